@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
-import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
+import { DirectDatabase } from '../support/attendance.ts'
+import { minimalScreens, routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import { signInAt } from '../support/session.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 import { type Audience, CALLERS, type CallerName, SCOPE_OF, WHO } from './access-audiences.ts'
@@ -23,7 +23,7 @@ const KEY = 'Ocp-Apim-Subscription-Key'
 
 let station: TestWorkstation
 let routes: SeenRoute[] = []
-const rendererDir = tinyScreens()
+const rendererDir = minimalScreens()
 const headersOf = new Map<CallerName, Record<string, string>>()
 /** Headers of a key that holds nothing but the scope of such routes. */
 const keyFor = new Map<Audience, Record<string, string>>()
@@ -32,17 +32,17 @@ beforeAll(async () => {
   routes = await routesRegisteredBy(async () => {
     station = await openTestWorkstation({ rendererDir })
   })
-  const behind = new BehindTheBack(station.dataDir)
+  const sqlite = new DirectDatabase(station.dataDir)
   const inGroup = (userName: string, groups: string[]): void => {
-    const id = behind.value<string>('select id from users where user_name = ?', userName)
-    behind.raw.prepare('delete from user_group_members where user_id = ?').run(id)
+    const id = sqlite.value<string>('select id from users where user_name = ?', userName)
+    sqlite.raw.prepare('delete from user_group_members where user_id = ?').run(id)
     for (const group of groups)
-      behind.raw.prepare('insert into user_group_members values (?, ?)').run(id, `group-${group}`)
+      sqlite.raw.prepare('insert into user_group_members values (?, ?)').run(id, `group-${group}`)
   }
   inGroup('e0030', ['admin'])
   inGroup('e0031', ['employee', 'manager', 'hr', 'admin'])
-  behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0031'").run()
-  behind.close()
+  sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0031'").run()
+  sqlite.close()
 
   const asAdmin = await station.signIn()
   const made = await asAdmin('/app/v1/keys', { body: { name: 'r', scopes: ['attendance:read'] } })

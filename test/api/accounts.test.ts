@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Account, AccountSession } from '#shared/contracts/accounts/accounts.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
@@ -8,18 +8,18 @@ import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/
 
 const MINUTE = 60_000
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
 let password = ''
 let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   password = station.workstation.demo?.password ?? ''
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function account(userName: string): Promise<Account> {
   return found
 }
 const logged = (action: string, userId: string) =>
-  behind.value<number>(
+  sqlite.value<number>(
     'select count(*) from activity_log where action = ? and subject_id = ?',
     action,
     userId
@@ -62,7 +62,7 @@ const fail = async (userName: string, times: number) => {
 test('lists every account with its state, groups, last sign-in and sessions', async () => {
   await signIn('e0020')
   const list = await accounts()
-  expect(list).toHaveLength(behind.value<number>('select count(*) from users'))
+  expect(list).toHaveLength(sqlite.value<number>('select count(*) from users'))
   expect(await account('e0020')).toMatchObject({
     employee_code: 'E0020',
     groups: ['employee'],

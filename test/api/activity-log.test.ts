@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActivityPage } from '#shared/contracts/activity-log.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The activity log as administrators list and verify it.
 
 let station: TestWorkstation
 let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 
 beforeAll(async () => {
   station = await openTestWorkstation()
   asAdmin = await station.signIn('e0001')
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -28,7 +28,7 @@ async function list(query: string): Promise<ActivityPage> {
 test('pages follow each other without gap, newest first', async () => {
   const first = await list('limit=2')
   const second = await list(`limit=2&before=${first.next}`)
-  const newest = behind.value<number>('select max(seq) from activity_log')
+  const newest = sqlite.value<number>('select max(seq) from activity_log')
   const seqs = [...first.entries, ...second.entries].map(({ seq }) => seq)
   expect(seqs).toEqual([newest, newest - 1, newest - 2, newest - 3])
 })
@@ -58,13 +58,13 @@ test('each filter narrows to what it says', async () => {
 })
 
 test('whoever did it keeps the name when the user name changes', async () => {
-  behind.raw.exec("update users set user_name = 'komsan' where user_name = 'e0001'")
+  sqlite.raw.exec("update users set user_name = 'komsan' where user_name = 'e0001'")
   expect((await list('person=E0017')).entries[0]?.actor_name).toBe('คมสัน พูลสวัสดิ์')
-  behind.raw.exec("update users set user_name = 'e0001' where user_name = 'komsan'")
+  sqlite.raw.exec("update users set user_name = 'e0001' where user_name = 'komsan'")
 })
 
 test('a day of attendance concerns the person', async () => {
-  const employee_id = behind.value<string>("select id from employees where employee_code = 'E0014'")
+  const employee_id = sqlite.value<string>("select id from employees where employee_code = 'E0014'")
   const day = { employee_id, work_date: '2024-06-03' }
   const path = '/app/v1/attendance/corrections'
   const { version } = (await asAdmin(path, { query: day })).body.payload
@@ -92,9 +92,9 @@ test('verify goes through the log in steps and names the first entry that does n
     (await asAdmin('/app/v1/activity/verify', { body: from === undefined ? {} : { from } })).body.payload
   const whole = await verify()
   expect(whole).toMatchObject({ broken: null, next: null, verified: whole.total })
-  const hash = behind.value<string>('select hash from activity_log where seq = 1')
+  const hash = sqlite.value<string>('select hash from activity_log where seq = 1')
   expect(await verify({ seq: 1, hash })).toEqual(whole)
-  behind.raw.exec('drop trigger activity_log_no_update')
-  behind.raw.exec("update activity_log set actor_name = 'x' where seq = 2")
+  sqlite.raw.exec('drop trigger activity_log_no_update')
+  sqlite.raw.exec("update activity_log set actor_name = 'x' where seq = 2")
   expect(await verify()).toMatchObject({ broken: 2, next: null })
 })

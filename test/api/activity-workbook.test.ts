@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en } from '../../renderer/features/activity/texts.en.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { cellAt, partsOf, readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // POST /app/v1/activity/export, read back.
 
 let station: TestWorkstation
-let ask: Awaited<ReturnType<typeof fileAsker>>
+let ask: Awaited<ReturnType<typeof fileRequester>>
 beforeAll(async () => {
   station = await openTestWorkstation()
-  ask = await fileAsker(station, 'e0001')
+  ask = await fileRequester(station, 'e0001')
 })
 afterAll(() => station.close())
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../main/database/database.ts'
 import { findBrokenActivity } from '../../main/modules/activity/activity.ts'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { LOANS } from '../support/loans.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -17,7 +17,7 @@ const BASE = '/app/v1/personal-data'
 const SECRET = 'ปลาวาฬสีม่วง'
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let admin: Caller
 let hr: Caller
 let code: string
@@ -25,10 +25,10 @@ let id: string
 let lender: string
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   admin = await station.signIn()
   hr = await station.signIn('e0002')
-  const person = behind.raw
+  const person = sqlite.raw
     .prepare<[], { id: string; employee_code: string }>(
       `select e.id, e.employee_code from employees e join employee_loans l on l.employee_id = e.id
        join users u on u.employee_id = e.id join approval_documents d on d.employee_id = e.id
@@ -37,19 +37,19 @@ beforeAll(async () => {
     .get()
   if (!person) throw new Error('the demo has nobody with loan, account and document')
   ;({ id, employee_code: code } = person)
-  lender = behind.value<string>(
+  lender = sqlite.value<string>(
     `select employee_code from employees where signout_flag = 'N' and id != ? and id in
       (select employee_id from employee_loans where status = 'N') limit 1`,
     id
   )
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const leave = (who: string, lastDay: string) =>
-  behind.raw
+  sqlite.raw
     .prepare("update employees set signout_flag = 'Y', signout_dt = ? where employee_code = ?")
     .run(lastDay, who)
 const yearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-31`
@@ -63,18 +63,18 @@ const loanSums = async () => (await station.call(`${LOANS}/get-list`, { body: {}
 
 /** Tables and columns of text that hold it. */
 function whereIs(text: string): string[] {
-  const tables = behind.raw
+  const tables = sqlite.raw
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like '%_index%'")
     .pluck()
     .all()
   return tables.flatMap(table =>
-    behind.raw
+    sqlite.raw
       .prepare<[string], string>('select name from pragma_table_info(?)')
       .pluck()
       .all(table)
       .filter(
         column =>
-          behind.raw.prepare(`select 1 from "${table}" where instr("${column}", ?) limit 1`).get(text) !==
+          sqlite.raw.prepare(`select 1 from "${table}" where instr("${column}", ?) limit 1`).get(text) !==
           undefined
       )
       .map(column => `${table}.${column}`)
@@ -110,7 +110,7 @@ async function tellSecret(): Promise<void> {
     "update approval_documents set approve_flag = '02' where employee_id = @id or awaits_employee_id = @id",
     "insert into mail_outbox values ('m', 'x', 'purple.whale@example.com', null, 'sent', 1, '', null, @secret, '', '')"
   ])
-    behind.raw.prepare(statement).run({ id, secret: SECRET })
+    sqlite.raw.prepare(statement).run({ id, secret: SECRET })
 }
 
 describe('before', () => {
@@ -148,16 +148,16 @@ describe('a run', () => {
     expect(whereIs(SECRET)).toEqual(
       expect.arrayContaining(['employees.employee_name', 'activity_log.after_json', 'employee_search.words'])
     )
-    const idNo = behind.value<string>('select id_no from employees where id = ?', id)
+    const idNo = sqlite.value<string>('select id_no from employees where id = ?', id)
     const files = readdirSync(join(station.dataDir, 'files')).length
     const counts = () => ({
-      punches: behind.value<number>('select count(*) from attendance_punches'),
-      documents: behind.value<number>('select count(*) from approval_documents'),
-      entries: behind.value<number>("select count(*) from activity_log where action != 'employee.anonymise'"),
-      loans: behind.value<number>('select sum(amount_satang + paid_principal_satang) from employee_loans'),
-      instalments: behind.value<number>('select sum(principal_satang) from employee_loan_periods')
+      punches: sqlite.value<number>('select count(*) from attendance_punches'),
+      documents: sqlite.value<number>('select count(*) from approval_documents'),
+      entries: sqlite.value<number>("select count(*) from activity_log where action != 'employee.anonymise'"),
+      loans: sqlite.value<number>('select sum(amount_satang + paid_principal_satang) from employee_loans'),
+      instalments: sqlite.value<number>('select sum(principal_satang) from employee_loan_periods')
     })
-    const ask = await fileAsker(station, 'e0001')
+    const ask = await fileRequester(station, 'e0001')
     const [before, sums] = [counts(), await loanSums()]
     const { job, type, bytes } = await ask(`${BASE}/anonymisation`, {
       employee_codes: [lender, code],
@@ -202,11 +202,11 @@ describe('a run', () => {
   })
 
   test('an entry of the log that was emptied otherwise is found', async () => {
-    const seq = behind.value<number>('select max(seq) from activity_log where subject_id != ?', id)
-    behind.raw
+    const seq = sqlite.value<number>('select max(seq) from activity_log where subject_id != ?', id)
+    sqlite.raw
       .prepare(`update activity_log set before_json = null, after_json = '{"erased":true}' where seq = ?`)
       .run(seq)
     expect(await brokenAt()).toBe(seq)
-    expect(() => behind.raw.prepare("update activity_log set actor_name = 'x'").run()).toThrow('append-only')
+    expect(() => sqlite.raw.prepare("update activity_log set actor_name = 'x'").run()).toThrow('append-only')
   })
 })

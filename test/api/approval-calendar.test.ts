@@ -18,7 +18,7 @@ beforeAll(async () => {
   approver = await calls.station.signIn('e0003')
   employee = await calls.station.signIn('e0010')
 })
-beforeEach(() => calls.dropDocuments())
+beforeEach(() => calls.deleteDocuments())
 afterAll(() => calls.close())
 
 const shown = async (caller: Caller, query: Body = {}): Promise<CalendarPage> => {
@@ -29,7 +29,7 @@ const shown = async (caller: Caller, query: Body = {}): Promise<CalendarPage> =>
   return body.payload
 }
 const idOf = (code: string) =>
-  calls.behind.value<string>('select id from employees where employee_code = ?', code)
+  calls.sqlite.value<string>('select id from employees where employee_code = ?', code)
 
 test('pending and approved documents are on their days, and count who is away', async () => {
   const leave = await calls.submitted('time-leave', 'E0010', '2026-03-17', {
@@ -70,7 +70,7 @@ test('pending and approved documents are on their days, and count who is away', 
 })
 
 test('days off and holidays of a person say which they are', async () => {
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare('insert into employee_holiday_days (employee_id, work_date, holiday_flag_lv) values (?, ?, ?)')
     .run(idOf('E0010'), '2026-03-18', '01')
   const [person] = (await shown(hr)).people
@@ -117,14 +117,14 @@ test('pages follow each other by code, and a unit narrows them', async () => {
   expect(first.people).toHaveLength(3)
   const second = await shown(hr, { search: '', limit: 3, after: first.next })
   expect((second.people[0]?.employee_code ?? '') > (first.next ?? '')).toBe(true)
-  const unit = calls.behind.value<string>(
+  const unit = calls.sqlite.value<string>(
     'select department_id from employees where employee_code = ?',
     'E0010'
   )
   const narrowed = await shown(hr, { search: '', unit_id: unit })
   expect(narrowed.total).toBeLessThan(first.total)
   expect(narrowed.total).toBe(
-    calls.behind.value<number>(
+    calls.sqlite.value<number>(
       `select count(*) from employees where department_id = ? and signout_flag = 'N'`,
       unit
     )

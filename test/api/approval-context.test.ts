@@ -13,7 +13,7 @@ let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   calls = await DocumentCalls.open()
   station = calls.station
-  calls.dropDocuments()
+  calls.deleteDocuments()
   hr = await station.signIn('e0001')
 })
 afterAll(() => calls.close())
@@ -61,8 +61,8 @@ test('worked time is what the punches cover of the request', async () => {
     ot_work_start_hour: '18:00',
     ot_work_end_hour: '20:00'
   })
-  const employee = calls.behind.employeeId('E0010')
-  calls.behind.raw
+  const employee = calls.sqlite.employeeId('E0010')
+  calls.sqlite.raw
     .prepare(`delete from attendance_punches where employee_id = ? and work_date = '2026-03-09'`)
     .run(employee)
   expect((await context(id)).overtime?.worked_minutes).toBe(0)
@@ -74,7 +74,7 @@ test('worked time is what the punches cover of the request', async () => {
 })
 
 test('leave shows the balance before it and who else is away', async () => {
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare(
       `update employees set (branch_id, department_id, division_id, section_id) =
        (select branch_id, department_id, division_id, section_id from employees where employee_code = 'E0010')

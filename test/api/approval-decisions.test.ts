@@ -16,7 +16,7 @@ let owner: Caller
 beforeAll(async () => {
   calls = await DocumentCalls.open()
   station = calls.station
-  calls.dropDocuments()
+  calls.deleteDocuments()
   ;[hr, first, owner] = await Promise.all([
     station.signIn('e0001'),
     station.signIn('e0003'),
@@ -83,7 +83,7 @@ test('a simulation says what would happen, and changes nothing', async () => {
     is_extra_round: false,
     is_without_hr_rights: false
   }
-  const of = (code: string) => ({ ...asked, actor_employee_id: calls.behind.employeeId(code) })
+  const of = (code: string) => ({ ...asked, actor_employee_id: calls.sqlite.employeeId(code) })
   const path = `documents/${id}/simulation`
   expect(await post(hr, path, of('E0003'))).toEqual({
     fault: null,
@@ -134,7 +134,7 @@ test('an employee submits, changes and deletes his own documents, and nobody els
 })
 
 test('a preview counts leave and overtime, warns, and writes nothing', async () => {
-  const before = calls.behind.value<number>('select count(*) from approval_documents')
+  const before = calls.sqlite.value<number>('select count(*) from approval_documents')
   const leave = {
     employee_code: 'E0010',
     time_leave_flag: '01',
@@ -154,7 +154,7 @@ test('a preview counts leave and overtime, warns, and writes nothing', async () 
     context: { overtime: { requested: { 150: 120 } } },
     warnings: []
   })
-  expect(calls.behind.value<number>('select count(*) from approval_documents')).toBe(before)
+  expect(calls.sqlite.value<number>('select count(*) from approval_documents')).toBe(before)
 })
 
 test('pages of all documents join without gap or repetition', async () => {

@@ -17,7 +17,7 @@ let owner: Caller
 beforeAll(async () => {
   calls = await DocumentCalls.open()
   station = calls.station
-  calls.dropDocuments()
+  calls.deleteDocuments()
   ;[hr, first, owner] = await Promise.all([
     station.signIn('e0001'),
     station.signIn('e0003'),
@@ -81,10 +81,10 @@ test('HR is asked where nobody of the chain can act, and sees everything that is
   expect(ids(await inbox(hr, { scope: 'open' }))).toEqual(expect.arrayContaining([alone, chained]))
   expect((await page(hr, alone)).blocks).toEqual([{ code: 'approval.no_chain', path: null, params: {} }])
 
-  calls.behind.raw.prepare(`update users set is_disabled = 1 where user_name = 'e0003'`).run()
+  calls.sqlite.raw.prepare(`update users set is_disabled = 1 where user_name = 'e0003'`).run()
   expect(ids(await inbox(hr))).toContain(chained)
   expect((await page(hr, chained)).blocks).toMatchObject([{ code: 'approval.approver_without_account' }])
-  calls.behind.raw.prepare(`update users set is_disabled = 0 where user_name = 'e0003'`).run()
+  calls.sqlite.raw.prepare(`update users set is_disabled = 0 where user_name = 'e0003'`).run()
 })
 
 test('filters, orders and pages', async () => {
@@ -114,7 +114,7 @@ test('others see no document, and a changed chain is named', async () => {
   const stranger = await station.signIn('e0013')
   expect((await stranger(`/app/v1/approvals/documents/${id}`)).status).toBe(404)
   expect(await page(hr, id)).toMatchObject({ is_chain_changed: false })
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare(
       `delete from employee_approvers where position = 3
        and employee_id = (select id from employees where employee_code = 'E0010')`

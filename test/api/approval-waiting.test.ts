@@ -14,7 +14,7 @@ let calls: DocumentCalls
 beforeAll(async () => {
   calls = await DocumentCalls.open(() => now)
   station = calls.station
-  calls.dropDocuments()
+  calls.deleteDocuments()
 })
 afterAll(() => calls.close())
 
@@ -25,7 +25,7 @@ const setRules = async (rules: Record<string, unknown>) => {
   expect(status).toBe(200)
 }
 const turns = (id: string) =>
-  calls.behind.value<string>(
+  calls.sqlite.value<string>(
     `select group_concat(u.user_name order by u.user_name) from notifications n
      join users u on u.id = n.user_id where n.document_id = ? and n.reason = 'turn'`,
     id

@@ -1,7 +1,7 @@
 import type { Cell, Workbook } from 'exceljs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Body, DocumentCalls } from '../support/approvals.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { fileRequester } from '../support/job-files.ts'
 import {
   cellAt,
   dateOf,
@@ -17,12 +17,12 @@ import {
 // Excel of documents and of overtime hours, read back. E0010 is paid by the month and works DAY on weekdays, 08:30 to 17:30.
 
 let calls: DocumentCalls
-let ask: Awaited<ReturnType<typeof fileAsker>>
+let ask: Awaited<ReturnType<typeof fileRequester>>
 beforeAll(async () => {
   calls = await DocumentCalls.open()
-  ask = await fileAsker(calls.station)
+  ask = await fileRequester(calls.station)
 })
-beforeEach(() => calls.dropDocuments())
+beforeEach(() => calls.deleteDocuments())
 afterAll(() => calls.close())
 
 const made = async (list: 'documents' | 'overtime', body: Body = {}) => {
@@ -129,7 +129,7 @@ test('a wrong date is refused, and the log keeps who asked', async () => {
   const body = { scope: 'all', from: '2026-02-30', language: 'th', calendar: 'buddhist' }
   expect((await hr('/app/v1/approvals/documents/export', { body })).status).toBe(400)
   expect(
-    calls.behind.value<number>(
+    calls.sqlite.value<number>(
       `select count(*) from activity_log where action = 'report.export' and subject_kind = 'overtime-book'`
     )
   ).toBe(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Punches that HR adds, changes and removes by hand: the rules, the history, closed periods.
@@ -9,17 +9,17 @@ const CODE = 'E0020'
 
 let station: TestWorkstation
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let employee_id: string
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => NOW } })
   asHr = await station.signIn('e0002')
-  behind = new BehindTheBack(station.dataDir)
-  employee_id = behind.value('select id from employees where employee_code = ?', CODE)
+  sqlite = new DirectDatabase(station.dataDir)
+  employee_id = sqlite.value('select id from employees where employee_code = ?', CODE)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -43,7 +43,7 @@ const at = (punched_at: string, requested_direction = 'AUTO') => ({
   punch: { punched_at, requested_direction }
 })
 const punchesOf = (date: string) =>
-  behind
+  sqlite
     .punchesOf(CODE, `${date} 00:00:00`, `${date} 23:59:59`)
     .map(({ punched_at, direction, source, remark, work_date }) => ({
       time: punched_at.slice(11),
@@ -53,7 +53,7 @@ const punchesOf = (date: string) =>
       work_date
     }))
 const idAt = (punched_at: string): string =>
-  behind.value(
+  sqlite.value(
     'select id from attendance_punches where employee_id = ? and punched_at = ?',
     employee_id,
     punched_at
@@ -132,7 +132,7 @@ describe('a correction', () => {
   test('changes only the direction of a punch of a device', async () => {
     const date = '2024-06-12'
     const datetime = `${date} 08:00:07`
-    const device_sn = behind.value<string>('select device_sn from devices limit 1')
+    const device_sn = sqlite.value<string>('select device_sn from devices limit 1')
     await importAll(station, [
       importItem({ employee_code: CODE, datetime, time_attendance_type_lv: 'Device', device_sn })
     ])
@@ -190,7 +190,7 @@ describe('refused', () => {
 
   test('a closed payroll period, until it is opened again', async () => {
     const day = '2026-03-02'
-    const ids = behind.raw
+    const ids = sqlite.raw
       .prepare<unknown[], string>('select id from payroll_periods where start_date <= ? and end_date >= ?')
       .pluck()
       .all(day, day)

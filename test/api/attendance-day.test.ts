@@ -23,7 +23,7 @@ describe('day', () => {
       expect(all.counts[standing]).toBe(byStanding[standing]?.length ?? 0)
     expect(all.counts.in).toBe(all.rows.filter((row: { is_in: boolean }) => row.is_in).length)
 
-    const branches = views.behind.raw
+    const branches = views.sqlite.raw
       .prepare<[], string>("select id from organisation_units where kind = 'branch'")
       .pluck()
       .all()
@@ -38,11 +38,11 @@ describe('day', () => {
   })
 
   test('follows a change of work cycles', async () => {
-    const [code = ''] = views.behind.employeesOnShift('DAY', 'Wed')
+    const [code = ''] = views.sqlite.employeesOnShift('DAY', 'Wed')
     const day = { work_date: '2024-05-08' }
     // Counted by the board, which keeps the work cycles of its days.
     const before = (await views.read('day', day)).counts
-    views.behind.raw
+    views.sqlite.raw
       .prepare(
         `insert into work_cycle_days (employee_id, work_date, work_cycle_id)
          select e.id, ?, c.id from employees e, work_cycles c where e.employee_code = ? and c.is_day_off = 1 limit 1`
@@ -50,12 +50,12 @@ describe('day', () => {
       .run(day.work_date, code)
     const after = (await views.read('day', day)).counts
     expect([after.absent, after.off]).toEqual([before.absent - 1, before.off + 1])
-    views.behind.raw.prepare('delete from work_cycle_days where work_date = ?').run(day.work_date)
+    views.sqlite.raw.prepare('delete from work_cycle_days where work_date = ?').run(day.work_date)
     expect((await views.read('day', day)).counts).toEqual(before)
   })
 
   test('tells who is in, late, left and absent', async () => {
-    const [inTime = '', late = '', left = '', absent = ''] = views.behind.employeesOnShift('DAY', 'Wed')
+    const [inTime = '', late = '', left = '', absent = ''] = views.sqlite.employeesOnShift('DAY', 'Wed')
     const day = '2024-05-15'
     const punch = (employee_code: string, time: string) =>
       importItem({ employee_code, datetime: `${day} ${time}:00` })
@@ -151,14 +151,14 @@ describe('day', () => {
     ]
   ])('shows %s that was changed at once', async (_name, change, search, found) => {
     await views.read('day', { search })
-    views.behind.raw.prepare(change).run(views.behind.employeeId('E0101'))
+    views.sqlite.raw.prepare(change).run(views.sqlite.employeeId('E0101'))
     const day = await views.read('day', { search })
     if (found === null) expect(day.found).toBeGreaterThan(0)
     else expect(day.found).toBe(found)
   })
 
   test('counts whoever punched in and out within a second by what came last', async () => {
-    const [code = ''] = views.behind.employeesOnShift('DAY', 'Thu')
+    const [code = ''] = views.sqlite.employeesOnShift('DAY', 'Thu')
     const day = '2024-05-16'
     const at = (time: string, time_attendance_type: string) =>
       importItem({ employee_code: code, datetime: `${day} ${time}`, time_attendance_type })

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, importAll, importItem, importStatusOf } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What becomes of accepted items: once, in order, in and out (spec 3.4, 4.13, companion 9). Every test has an employee or a day of its own.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const at = (datetime: string, changes: Record<string, unknown> = {}) => importItem({ datetime, ...changes })
 const timesOf = (code: string, from: string, to: string): string[] =>
-  behind.punchesOf(code, from, to).map(punch => punch.punched_at)
+  sqlite.punchesOf(code, from, to).map(punch => punch.punched_at)
 const directionsOf = (code: string, from: string, to: string): string[] =>
-  behind.punchesOf(code, from, to).map(punch => `${punch.punched_at.slice(11, 16)} ${punch.direction}`)
+  sqlite.punchesOf(code, from, to).map(punch => `${punch.punched_at.slice(11, 16)} ${punch.direction}`)
 
 describe('exactly once', () => {
   test('the same employee, time, type and device twice is one record', async () => {
@@ -47,7 +47,7 @@ describe('exactly once', () => {
       at('2024-01-08 08:00:01', code)
     ])
     await station.drained()
-    expect(behind.punchesOf('E0031', '2024-01-08', '2024-01-09')).toHaveLength(6)
+    expect(sqlite.punchesOf('E0031', '2024-01-08', '2024-01-09')).toHaveLength(6)
   })
 })
 
@@ -101,7 +101,7 @@ describe('DEL', () => {
       statuses.map(status => at(datetime, { employee_code: 'E0033', status }))
     )
     await station.drained()
-    expect(behind.punchesOf('E0033', datetime, `${datetime}~`)).toHaveLength(left)
+    expect(sqlite.punchesOf('E0033', datetime, `${datetime}~`)).toHaveLength(left)
   })
 
   test('order decides across requests', async () => {
@@ -130,7 +130,7 @@ describe('order', () => {
       })
     )
     await station.drained()
-    const rows = behind.raw
+    const rows = sqlite.raw
       .prepare<[], { request_id: string; seq: number }>(
         `select b.request_id, b.seq from attendance_punches p join attendance_batches b on b.seq = p.batch_seq
          where p.punched_at like '2024-01-15 10:%' order by p.id`

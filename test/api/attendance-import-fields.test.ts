@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, importItem, PICTURE_FAULT } from '../support/attendance.ts'
+import { DirectDatabase, importItem, PICTURE_FAULT } from '../support/attendance.ts'
 import { faultsOfItem, requiredFault } from '../support/attendance-import.ts'
 import { hugePicture, pictureBase64, pictureOfLength, pictureUri } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -14,9 +14,9 @@ beforeAll(async () => {
   station = await openTestWorkstation()
   const { body } = await station.call('/api/v1/open-apis/devices/get-list')
   deviceSn = body.payload[0].device_sn
-  const behind = new BehindTheBack(station.dataDir)
-  siteId = behind.value<string>('select id from locations order by id limit 1')
-  behind.close()
+  const sqlite = new DirectDatabase(station.dataDir)
+  siteId = sqlite.value<string>('select id from locations order by id limit 1')
+  sqlite.close()
 })
 afterAll(() => station.close())
 

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, IMPORT, importAll, importItem, importStatusOf } from '../support/attendance.ts'
+import { DirectDatabase, IMPORT, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { PICTURES, type PictureType, pictureBase64, pictureUri } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The work date of accepted items, and what is kept of them (spec 3.4, 4.13, companion 9). Every test has an employee or a day of its own.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const at = (datetime: string, changes: Record<string, unknown> = {}) => importItem({ datetime, ...changes })
 const timesOf = (code: string, from: string, to: string): string[] =>
-  behind.punchesOf(code, from, to).map(punch => punch.punched_at)
+  sqlite.punchesOf(code, from, to).map(punch => punch.punched_at)
 
 describe('work date', () => {
   test("a night shift's morning punch belongs to the shift's date", async () => {
     // 2024-03-04 is a Monday.
-    const [code = ''] = behind.employeesOnShift('NIGHT', 'Tue')
+    const [code = ''] = sqlite.employeesOnShift('NIGHT', 'Tue')
     const workDates = () =>
-      behind
+      sqlite
         .punchesOf(code, '2024-03-04', '2024-03-08')
         .map(punch => `${punch.punched_at.slice(5, 16)} ${punch.work_date.slice(5)} ${punch.direction}`)
     for (const time of ['06 07:03', '05 21:52', '06 21:58', '07 07:10'])
@@ -42,26 +42,26 @@ describe('work date', () => {
   })
 
   test('a shift from the evening before has its evening punch on the next date', async () => {
-    const [code = ''] = behind.employeesOnShift('EVE', 'Fri')
+    const [code = ''] = sqlite.employeesOnShift('EVE', 'Fri')
     await importAll(station, [
       at('2024-03-07 21:50:00', { employee_code: code }),
       at('2024-03-08 06:05:00', { employee_code: code })
     ])
     await station.drained()
-    expect(behind.punchesOf(code, '2024-03-07', '2024-03-09').map(p => [p.work_date, p.direction])).toEqual([
+    expect(sqlite.punchesOf(code, '2024-03-07', '2024-03-09').map(p => [p.work_date, p.direction])).toEqual([
       ['2024-03-08', 'IN'],
       ['2024-03-08', 'OUT']
     ])
   })
 
   test('a day shift keeps the calendar date, late in the evening too', async () => {
-    const [code = ''] = behind.employeesOnShift('DAY', 'Tue')
+    const [code = ''] = sqlite.employeesOnShift('DAY', 'Tue')
     await importAll(
       station,
       ['00:10', '08:30', '23:50'].map(time => at(`2024-03-05 ${time}:00`, { employee_code: code }))
     )
     await station.drained()
-    expect(behind.punchesOf(code, '2024-03-05', '2024-03-06').map(p => p.work_date)).toEqual(
+    expect(sqlite.punchesOf(code, '2024-03-05', '2024-03-06').map(p => p.work_date)).toEqual(
       Array.from({ length: 3 }, () => '2024-03-05')
     )
   })
@@ -69,7 +69,7 @@ describe('work date', () => {
 
 describe('what is kept of an item', () => {
   test('Device becomes Fingerprint, nothing becomes Import, and every field is stored', async () => {
-    const site = behind.value<string>('select id from locations order by id limit 1')
+    const site = sqlite.value<string>('select id from locations order by id limit 1')
     await importAll(station, [
       at('2024-01-22 08:00:00', {
         employee_code: 'E0018',
@@ -83,7 +83,7 @@ describe('what is kept of an item', () => {
       at('2024-01-22 09:00:00', { employee_code: 'E0018' })
     ])
     await station.drained()
-    expect(behind.punchesOf('E0018', '2024-01-22', '2024-01-23')).toMatchObject([
+    expect(sqlite.punchesOf('E0018', '2024-01-22', '2024-01-23')).toMatchObject([
       {
         source: 'Fingerprint',
         device_sn: 'DEV-B02-1',
@@ -147,7 +147,7 @@ describe('what is kept of an item', () => {
           'cache-control': 'private, no-store'
         })
         expect(createHash('sha256').update(PICTURES[type]).digest('hex')).toBe(
-          behind.value<string>('select sha256 from stored_files where id = ?', url.slice('/files/'.length))
+          sqlite.value<string>('select sha256 from stored_files where id = ?', url.slice('/files/'.length))
         )
       }
     }
@@ -155,7 +155,7 @@ describe('what is kept of an item', () => {
 
   test('a removed or doubled punch leaves no row for its picture', async () => {
     const code = { employee_code: 'E0036', image_content: pictureBase64('image/png') }
-    const count = () => behind.value<number>('select count(*) from stored_files')
+    const count = () => sqlite.value<number>('select count(*) from stored_files')
     const before = count()
     await importAll(station, [at('2024-01-25 08:00:00', code), at('2024-01-25 08:00:00', code)])
     await station.drained()
@@ -166,7 +166,7 @@ describe('what is kept of an item', () => {
   })
 
   test('nobody fetches a picture without a key or a session that may', async () => {
-    const id = behind.value<string>('select id from stored_files limit 1')
+    const id = sqlite.value<string>('select id from stored_files limit 1')
     expect((await station.callBare(`/files/${id}`)).status).toBe(401)
     const asEmployee = await station.signIn('e0020')
     expect((await asEmployee(`/files/${id}`)).status).toBe(403)

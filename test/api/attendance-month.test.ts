@@ -13,7 +13,7 @@ afterAll(() => views.close())
 
 describe('month', () => {
   test('has every day, totals of the days, and the night with its morning', async () => {
-    const [code = ''] = views.behind.employeesOnShift('NIGHT', 'Tue')
+    const [code = ''] = views.sqlite.employeesOnShift('NIGHT', 'Tue')
     await importAll(views.station, [
       importItem({ employee_code: code, datetime: '2024-02-27 21:55:00' }),
       importItem({ employee_code: code, datetime: '2024-02-28 07:05:00' }),

@@ -27,7 +27,7 @@ describe('punches', () => {
   }
 
   const expectedIds = (where: string, ...parameters: unknown[]): string[] =>
-    views.behind.raw
+    views.sqlite.raw
       .prepare<unknown[], string>(
         `select p.id from attendance_punches p join employees e on e.id = p.employee_id
          where p.punched_at >= ? and p.punched_at < ? ${where} order by p.punched_at desc, p.id desc`
@@ -43,14 +43,14 @@ describe('punches', () => {
   })
   const todays = (): Set<string> =>
     new Set(
-      views.behind.raw
+      views.sqlite.raw
         .prepare<[string], string>('select id from attendance_punches where punched_at like ?')
         .pluck()
         .all(`${TODAY}%`)
     )
 
   test('punches of one second are paged too, while others arrive', async () => {
-    const codes = views.behind.employeesOnShift('DAY', 'Mon').slice(0, 20)
+    const codes = views.sqlite.employeesOnShift('DAY', 'Mon').slice(0, 20)
     const day = '2024-06-03'
     const at = (time: string) =>
       codes.map(employee_code => importItem({ employee_code, datetime: `${day} ${time}` }))
@@ -72,7 +72,7 @@ describe('punches', () => {
 
   test('each filter, alone and together', async () => {
     const span = { from, to: TODAY, limit: 500 }
-    const branch = views.behind.value<string>("select id from organisation_units where code = 'B02'")
+    const branch = views.sqlite.value<string>("select id from organisation_units where code = 'B02'")
     const cases: [Query, string, unknown[]][] = [
       [{ employee_code: 'E0020' }, 'and e.employee_code = ?', ['E0020']],
       [{ branch_id: branch }, 'and e.branch_id = ?', [branch]],

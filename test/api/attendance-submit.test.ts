@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, importStatusOf, PICTURE_FAULT, SUBMIT } from '../support/attendance.ts'
+import { DirectDatabase, importStatusOf, PICTURE_FAULT, SUBMIT } from '../support/attendance.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // time-attendance/submit (companion 11).
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 /** Sites by their group code. */
 const sites = new Map<string, { id: string; latitude: number; longitude: number; radius: number }>()
 
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
-  const rows = behind.raw
+  sqlite = new DirectDatabase(station.dataDir)
+  const rows = sqlite.raw
     .prepare<[], { id: string; code: string; latitude: string; longitude: string; radius: number }>(
       `select id, location_group_code as code, location_latitude as latitude, location_longitude as longitude,
         location_radius as radius from locations order by order_no, id`
@@ -24,7 +24,7 @@ beforeAll(async () => {
       sites.set(code, { ...row, latitude: Number(latitude), longitude: Number(longitude) })
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -90,7 +90,7 @@ describe('a punch that is right', () => {
       received: 1,
       processed: 1
     })
-    expect(behind.punchesOf('E0020', '2024-03-05', '2024-03-06')).toMatchObject([
+    expect(sqlite.punchesOf('E0020', '2024-03-05', '2024-03-06')).toMatchObject([
       {
         source: 'Checkin',
         location_id: site('BKK-HQ').id,
@@ -106,7 +106,7 @@ describe('a punch that is right', () => {
   test('of a device is stored with its serial number', async () => {
     expect(await faultsOf(fromDevice())).toEqual([])
     await station.drained()
-    expect(behind.punchesOf('E0021', '2024-03-05', '2024-03-06')).toMatchObject([
+    expect(sqlite.punchesOf('E0021', '2024-03-05', '2024-03-06')).toMatchObject([
       { source: 'Fingerprint', device_sn: 'DEV-B01-1', location_id: null }
     ])
   })
@@ -114,7 +114,7 @@ describe('a punch that is right', () => {
   test('keeps the work date that it names', async () => {
     await submit(fromDevice({ attendance_datetime: '2024-03-07 02:00:00', work_cycle_date: '2024-03-06' }))
     await station.drained()
-    expect(behind.punchesOf('E0021', '2024-03-07', '2024-03-08')).toMatchObject([{ work_date: '2024-03-06' }])
+    expect(sqlite.punchesOf('E0021', '2024-03-07', '2024-03-08')).toMatchObject([{ work_date: '2024-03-06' }])
   })
 
   test('sent twice is one record', async () => {
@@ -122,7 +122,7 @@ describe('a punch that is right', () => {
     await submit(again)
     const { body } = await submit(again)
     await station.drained()
-    expect(behind.punchesOf('E0021', '2024-03-08', '2024-03-09')).toHaveLength(1)
+    expect(sqlite.punchesOf('E0021', '2024-03-08', '2024-03-09')).toHaveLength(1)
     expect(await importStatusOf(station, body.payload.request_id)).toMatchObject({ duplicates: 1 })
   })
 

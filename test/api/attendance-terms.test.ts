@@ -12,7 +12,7 @@ beforeAll(async () => {
   calls = await DocumentCalls.open(() => now)
   // The fifth of May, 09:00: nobody has punched since the demo was made.
   now += 8 * 7 * 86_400_000
-  calls.dropDocuments()
+  calls.deleteDocuments()
   hr = await calls.station.signIn('e0001')
 })
 afterAll(() => calls.close())
@@ -26,7 +26,7 @@ interface Seen {
 
 /** How E0012 is shown on a date, and how many are like that. */
 async function seen(work_date: string): Promise<Seen> {
-  const query = { work_date, employee_id: calls.behind.employeeId('E0012') }
+  const query = { work_date, employee_id: calls.sqlite.employeeId('E0012') }
   const { rows, counts } = (await hr('/app/v1/attendance/day', { query })).body.payload
   const month = await hr('/app/v1/attendance/month', {
     query: { employee_code: 'E0012', month: work_date.slice(0, 7) }

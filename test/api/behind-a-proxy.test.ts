@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -24,11 +24,11 @@ const signIn = (
 ): Promise<Answer> => station.callBare('/app/v1/session', { body: { user_name: 'e0001', password }, headers })
 
 function lastOrigin(): unknown {
-  const behind = new BehindTheBack(station.dataDir)
-  const origin = behind.value(
+  const sqlite = new DirectDatabase(station.dataDir)
+  const origin = sqlite.value(
     "select origin from activity_log where action = 'session.open' order by rowid desc limit 1"
   )
-  behind.close()
+  sqlite.close()
   return origin
 }
 

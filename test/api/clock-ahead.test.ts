@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { demoDir } from '../support/demo-template.ts'
 import {
+  clientToken,
   codeFields,
   demoClient,
-  giveOwnToken,
   INACTIVE,
   introspect,
   JWKS,
@@ -15,7 +15,7 @@ import {
   TOKEN
 } from '../support/oauth.ts'
 import { until } from '../support/until.ts'
-import { giveCode, giveTokens } from '../support/visitor.ts'
+import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What was given while the clock was a year ahead does not outlive its duration once the clock is right again.
@@ -38,11 +38,11 @@ test('sessions, tokens, codes and signing keys of a year ahead are void, and new
   await open()
   const client = await registerClient(station)
   const asUser = await station.signIn()
-  const tokens = await giveTokens(station, client)
-  const code = await giveCode(station, client)
+  const tokens = await issueTokens(station, client)
+  const code = await issueCode(station, client)
   await asUser(`/app/v1/clients/${client.id}/end-tokens`, { method: 'POST' })
-  const own = await giveOwnToken(station, client)
-  const kept = await giveTokens(station, client)
+  const own = await clientToken(station, client)
+  const kept = await issueTokens(station, client)
   const keysOf = async () =>
     (await station.callBare(JWKS)).body.keys.map((key: { kid: string }) => key.kid) as string[]
   const [kid = ''] = await keysOf()
@@ -55,7 +55,7 @@ test('sessions, tokens, codes and signing keys of a year ahead are void, and new
   expect((await postForm(station, TOKEN, codeFields(client, code))).body.error).toBe('invalid_grant')
 
   // What is given now holds, though the client's tokens were ended in a year.
-  for (const token of [await giveOwnToken(station, client), (await giveTokens(station, client)).access_token])
+  for (const token of [await clientToken(station, client), (await issueTokens(station, client)).access_token])
     expect((await introspect(station, client, token)).active).toBe(true)
   expect((await (await station.signIn())('/app/v1/keys')).status).toBe(200)
 
@@ -66,13 +66,13 @@ test('sessions, tokens, codes and signing keys of a year ahead are void, and new
     (await asked('/app/v1/signing-keys')).body.payload.map((key: { created: string }) => key.created)
   await until(async () => (await created()).includes(new Date(RIGHT).toISOString()), 'a signing key of now')
   expect((await keysOf()).some(other => other !== kid)).toBe(true)
-  const behind = new BehindTheBack(dataDir)
-  const signing = behind.value('select created_at from oauth_signing_keys where published_until is null')
-  const longest = behind.value('select max(published_until) from oauth_signing_keys')
-  behind.close()
+  const sqlite = new DirectDatabase(dataDir)
+  const signing = sqlite.value('select created_at from oauth_signing_keys where published_until is null')
+  const longest = sqlite.value('select max(published_until) from oauth_signing_keys')
+  sqlite.close()
   expect(signing).toBe(new Date(RIGHT).toISOString())
   expect(Date.parse(String(longest))).toBeLessThanOrEqual(RIGHT + 2 * 3_600_000)
-  expect((await introspect(station, demoClient(station), await giveOwnToken(station, client))).active).toBe(
+  expect((await introspect(station, demoClient(station), await clientToken(station, client))).active).toBe(
     true
   )
   await station.close({ keepDataDir: true })

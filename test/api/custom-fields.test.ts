@@ -56,7 +56,7 @@ test('options of its own have an order and one default; those of master data are
   expect(deputy.options[0]).toEqual({
     label: expect.stringMatching(/^D01:/),
     label_en: deputy.options[0].label,
-    value: calls.behind.value<string>(
+    value: calls.sqlite.value<string>(
       `select id from organisation_units where kind = 'department' and code = 'D01'`
     ),
     order_no: 1
@@ -89,7 +89,7 @@ test('values are kept with the document, and an update that names none leaves th
 })
 
 test('what others fill in for employees is not filled in by them, and keeps what it has', async () => {
-  calls.behind.raw.exec(
+  calls.sqlite.raw.exec(
     `update custom_fields set is_employee_edit_flag = 'N', is_required = 'Y' where code = 'CF_PROJECT'`
   )
   const [project] = (await fieldsOf('overtime', 'none')).payload
@@ -126,7 +126,7 @@ test('what others fill in for employees is not filled in by them, and keeps what
   await change('e0001', 'งาน 10', 200)
   await change('e0001', undefined, 400)
   expect(await storedIn(own)).toBe('งาน 10')
-  calls.behind.raw.exec(
+  calls.sqlite.raw.exec(
     `update custom_fields set is_employee_edit_flag = 'Y', is_required = 'N' where code = 'CF_PROJECT'`
   )
 })
@@ -148,7 +148,7 @@ test('a value that does not fit is named', async () => {
 })
 
 test('without any published field there is none to show', async () => {
-  calls.behind.raw.exec(`update custom_fields set publish_flag = 'N' where document_kind = 'time-leave'`)
+  calls.sqlite.raw.exec(`update custom_fields set publish_flag = 'N' where document_kind = 'time-leave'`)
   expect(await fieldsOf('time-leave', 'none')).toEqual({
     code: '200',
     message: 'No custom field document found',

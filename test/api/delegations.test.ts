@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DocumentCalls, notDone } from '../support/approvals.ts'
+import { DocumentCalls, rejected } from '../support/approvals.ts'
 import { TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Substitutes of approvers. In the demo E0010 has three approvers, E0003 first; today is 2026-03-10.
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => calls.close())
 
 const idOf = (code: string) =>
-  calls.behind.value<string>('select id from employees where employee_code = ?', code)
+  calls.sqlite.value<string>('select id from employees where employee_code = ?', code)
 
 const delegation = (changes: Record<string, unknown> = {}) => ({
   substitute_employee_id: idOf('E0012'),
@@ -31,7 +31,7 @@ const delegation = (changes: Record<string, unknown> = {}) => ({
 })
 
 const turnOf = (document: string) =>
-  calls.behind.value<string>(
+  calls.sqlite.value<string>(
     `select group_concat(u.user_name order by u.user_name) from notifications n
      join users u on u.id = n.user_id where n.document_id = ? and n.reason = 'turn'`,
     document
@@ -56,7 +56,7 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
   expect((await calls.approve('overtime', overtime, 'E0010', 'e0012')).body.payload.approve_flag).toBe('04')
   const { history } = (await calls.detail('overtime', overtime)).body.payload
   expect(history.at(-1)).toMatchObject({ actor_name: 'e0012', role: 'substitute', on_behalf_of: 'E0003' })
-  const noRight = notDone('ไม่มีสิทธิ์อนุมัติเอกสารนี้')
+  const noRight = rejected('ไม่มีสิทธิ์อนุมัติเอกสารนี้')
   expect((await calls.approve('time-leave', leave, 'E0010', 'e0012')).body).toEqual(noRight)
 
   const other = await calls.submitted('overtime', 'E0010', '2026-03-19')
@@ -81,7 +81,7 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
 })
 
 test('a substitute named later is notified at once of what waits, of the kinds named and once only', async () => {
-  calls.dropDocuments()
+  calls.deleteDocuments()
   const overtime = await calls.submitted('overtime', 'E0010', '2026-03-31')
   const leave = await calls.submitted('time-leave', 'E0010', '2026-04-01')
   expect([turnOf(overtime), turnOf(leave)]).toEqual(['e0003', 'e0003'])
@@ -95,7 +95,7 @@ test('a substitute named later is notified at once of what waits, of the kinds n
 test('a substitute decides on no document of his own', async () => {
   const named = await approver(DELEGATIONS, { body: delegation({ substitute_employee_id: idOf('E0010') }) })
   const own = await calls.submitted('overtime', 'E0010', '2026-03-24')
-  expect((await calls.approve('overtime', own, 'E0010', 'e0010')).body).toEqual(notDone('ไม่มีสิทธิ์อนุมัติเอกสารนี้'))
+  expect((await calls.approve('overtime', own, 'E0010', 'e0010')).body).toEqual(rejected('ไม่มีสิทธิ์อนุมัติเอกสารนี้'))
   await approver(`${DELEGATIONS}/${named.body.payload.delegation_id}/end`, { method: 'POST' })
 })
 
@@ -165,7 +165,7 @@ test('substitutes are looked for by any of their names, and only where they can 
 
 // The last one: sessions end over the day.
 test('one whose time begins later is notified on its first day', async () => {
-  calls.dropDocuments()
+  calls.deleteDocuments()
   const overtime = await calls.submitted('overtime', 'E0010', '2026-03-31')
   await approver(DELEGATIONS, { body: delegation({ first_date: '2026-03-11' }) })
   expect(turnOf(overtime)).toBe('e0003')

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApproveFlag, DOCUMENT_KINDS, isOpen } from '#shared/domain/approval/flags.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Documents of the demo branch (companion 3).
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
-const texts = (sql: string): string[] => behind.raw.prepare<[], string>(sql).pluck().all()
+const texts = (sql: string): string[] => sqlite.raw.prepare<[], string>(sql).pluck().all()
 
 test('there are some of every kind in every state, and one holiday change to be checked again', () => {
   const states = new Set(texts(`select kind || ' ' || approve_flag from approval_documents`))
@@ -36,7 +36,7 @@ test('some of every kind are pending in a closed month', () => {
 })
 
 test('what is open waits for an approver of its chain, or for HR', () => {
-  const rows = behind.raw
+  const rows = sqlite.raw
     .prepare<[], { flag: ApproveFlag; awaits: string | null; chain: string | null }>(
       `select approve_flag as flag, awaits_employee_id as awaits,
          (select group_concat(employee_id) from approval_chains where document_id = d.id) as chain

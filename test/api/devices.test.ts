@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, DEVICE_LIST, importAll, importItem } from '../support/attendance.ts'
+import { DEVICE_LIST, DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import {
   openTestWorkstation,
   type RequestOptions,
@@ -189,7 +189,7 @@ describe('the screens', () => {
       body: { ...device, device_sn: 'NEW-9', ...stray }
     })
     expect(changed.body.payload).toEqual(made.body.payload)
-    const { raw } = new BehindTheBack(station.dataDir)
+    const { raw } = new DirectDatabase(station.dataDir)
     const logged = raw.prepare('select after_json from activity_log order by seq desc limit 2').pluck().all()
     raw.prepare("delete from devices where device_sn = 'NEW-9'").run()
     raw.close()

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // GET /app/v1/diagnostics: what helps, and nothing about anybody.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   const isRunning = async () => (await station.callBare('/health')).body.worker === 'running'
   await until(isRunning, 'the attendance thread')
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -33,7 +33,7 @@ test('versions, sizes, settings, queue, backups, and failures by code', async ()
 test('no name, code, number, account, key or folder of the branch is in it', async () => {
   const admin = await station.signIn('e0001')
   const { text } = (await admin('/app/v1/diagnostics')).body.payload as { text: string }
-  const texts = behind.raw
+  const texts = sqlite.raw
     .prepare(
       `select employee_code, employee_name, employee_last_name, employee_name_en, employee_last_name_en, id_no, mobilephone,
        emailaddress from employees union all select user_name, display_name, '', '', '', '', '', '' from users

@@ -11,7 +11,7 @@ afterAll(() => calls.close())
 
 /** `user reason flag` of what there is to read about a document. */
 const notified = (id: string): string[] =>
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare<[string], [string]>(
       `select u.user_name || ' ' || n.reason || ' ' || n.approve_flag from notifications n
        join users u on u.id = n.user_id where n.document_id = ? order by 1`
@@ -26,7 +26,7 @@ const approved = async (id: string, by: string, flag: string) => {
 }
 
 test('the next approver alone at each step, and the owner once it is approved', async () => {
-  const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
+  const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
   expect(notified(id)).toEqual(['e0003 turn 01'])
   await approved(id, 'e0003', '04')
   expect(notified(id)).toEqual(['e0004 turn 04'])
@@ -49,7 +49,7 @@ test('the next approver alone at each step, and the owner once it is approved', 
 })
 
 test('a cancellation takes the place of what was said before, and deleting leaves nothing', async () => {
-  const id = await calls.submitted('time-leave', 'E0012', calls.freshDay())
+  const id = await calls.submitted('time-leave', 'E0012', calls.unusedDay())
   await calls.approve('time-leave', id, 'E0012', 'e0003')
   expect(notified(id)).toEqual(['e0012 closed 02'])
   await calls.approve('time-leave', id, 'E0012', 'e0001', { approve_flag: '05' })
@@ -57,10 +57,10 @@ test('a cancellation takes the place of what was said before, and deleting leave
 })
 
 test('HR where nobody else can act, and nobody of what was done by himself', async () => {
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare('delete from employee_approvers where employee_id = ?')
-    .run(calls.behind.employeeId('E0014'))
-  const id = await calls.submitted('overtime', 'E0014', calls.freshDay())
+    .run(calls.sqlite.employeeId('E0014'))
+  const id = await calls.submitted('overtime', 'E0014', calls.unusedDay())
   const lines = notified(id)
   expect(lines).toContain('e0001 turn 01')
   expect(lines).toContain('e0002 turn 01')

@@ -6,9 +6,9 @@ import {
   DOCUMENT_ID,
   DOCUMENT_KINDS,
   DocumentCalls,
-  notDone,
-  plainly,
-  validation
+  invalid,
+  messageOnly,
+  rejected
 } from '../support/approvals.ts'
 import { TEST_NOW } from '../support/workstation.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => calls.close())
 
 describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
   test('goes through its chain step by step', async () => {
-    const id = await calls.submitted(kind, 'E0010', calls.freshDay())
+    const id = await calls.submitted(kind, 'E0010', calls.unusedDay())
     const first = await calls.approve(kind, id, 'E0010', 'e0003', { approve_flag: '04' })
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ code: 200, message: 'Success' })
@@ -38,14 +38,16 @@ describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
     })
     expect((await calls.approve(kind, id, 'E0010', 'e0004')).body.payload.approve_flag).toBe('06')
     expect((await calls.approve(kind, id, 'E0010', 'e0005')).body.payload.approve_flag).toBe('02')
-    expect((await calls.approve(kind, id, 'E0010', 'e0005')).body).toEqual(notDone('เอกสารนี้สิ้นสุดการพิจารณาแล้ว'))
+    expect((await calls.approve(kind, id, 'E0010', 'e0005')).body).toEqual(
+      rejected('เอกสารนี้สิ้นสุดการพิจารณาแล้ว')
+    )
   })
 
   test('lists every fault of the request', async () => {
     const { status, body } = await calls.post(kind, 'approve', { approve_flag: '01' })
     expect(status).toBe(400)
     expect(body).toEqual(
-      validation(
+      invalid(
         `Missing required parameter: '${DOCUMENT_ID[kind]}'`,
         "Missing required parameter: 'employee_code'",
         "'approve_flag' must be 02-08",
@@ -55,14 +57,14 @@ describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
   })
 
   test('an unknown document, and one of somebody else, are not found', async () => {
-    const id = await calls.submitted(kind, 'E0010', calls.freshDay())
+    const id = await calls.submitted(kind, 'E0010', calls.unusedDay())
     for (const answer of [
       await calls.approve(kind, 'none', 'E0010', 'e0001'),
       await calls.approve(kind, id, 'E0011', 'e0001'),
       await calls.approve(kind, id, 'NOBODY', 'e0001')
     ]) {
       expect(answer.status).toBe(400)
-      expect(answer.body).toEqual(plainly('Document not found'))
+      expect(answer.body).toEqual(messageOnly('Document not found'))
     }
   })
 })
@@ -85,12 +87,12 @@ describe('parameters', () => {
   ])('refuses %s', async (_, changes, error) => {
     const { status, body } = await calls.approve('overtime', 'none', 'E0010', 'e0001', changes)
     expect(status).toBe(400)
-    expect(body).toEqual(validation(error))
+    expect(body).toEqual(invalid(error))
   })
 
   test('the approver may be named by employee id', async () => {
-    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
-    const authorize_id = encodeId(calls.behind.employeeId('E0003'))
+    const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
+    const authorize_id = encodeId(calls.sqlite.employeeId('E0003'))
     expect(
       (await calls.approve('overtime', id, 'E0010', 'e0001', { authorize_id })).body.payload.approve_flag
     ).toBe('04')
@@ -98,9 +100,9 @@ describe('parameters', () => {
 
   test('somebody who has resigned approves nothing any more', async () => {
     const { body } = await calls.approve('overtime', 'none', 'E0010', 'e0001', {
-      authorize_id: encodeId(calls.behind.employeeId('E0240'))
+      authorize_id: encodeId(calls.sqlite.employeeId('E0240'))
     })
-    expect(body).toEqual(validation("'authorize_id' not found"))
+    expect(body).toEqual(invalid("'authorize_id' not found"))
   })
 })
 
@@ -111,21 +113,23 @@ describe('authority', () => {
     ["another's step", 'e0003', { approve_flag: '06' }, "'approve_flag' ไม่ตรงกับลำดับการอนุมัติของเอกสาร"],
     ['HR that follows the line', 'e0001', { authorize_line: 'true' }, 'ไม่มีสิทธิ์อนุมัติเอกสารนี้']
   ])('refuses %s', async (_, by, changes, error) => {
-    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
+    const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const { status, body } = await calls.approve('overtime', id, 'E0010', by, changes)
     expect(status).toBe(400)
-    expect(body).toEqual(notDone(error))
+    expect(body).toEqual(rejected(error))
     expect(calls.flag(id)).toBe('01')
   })
 
   test('without a chain only HR approves', async () => {
-    const id = await calls.submitted('overtime', 'E0013', calls.freshDay())
-    expect((await calls.approve('overtime', id, 'E0013', 'e0003')).body).toEqual(notDone('ไม่มีสิทธิ์อนุมัติเอกสารนี้'))
+    const id = await calls.submitted('overtime', 'E0013', calls.unusedDay())
+    expect((await calls.approve('overtime', id, 'E0013', 'e0003')).body).toEqual(
+      rejected('ไม่มีสิทธิ์อนุมัติเอกสารนี้')
+    )
     expect((await calls.approve('overtime', id, 'E0013', 'e0002')).body.payload.approve_flag).toBe('02')
   })
 
   test('a manager acts in his own name only', async () => {
-    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
+    const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const asManager = await calls.station.signIn('e0003')
     const body = {
       ot_work_id: encodeId(id),
@@ -135,7 +139,7 @@ describe('authority', () => {
     }
     const path = '/api/v1/open-apis/overtime/approve'
     expect((await asManager(path, { body })).body).toMatchObject(
-      validation("'authorize_id' must be the user who is signed in")
+      invalid("'authorize_id' must be the user who is signed in")
     )
     const { authorize_id: _, ...own } = body
     expect((await asManager(path, { body: own })).body.payload.approve_flag).toBe('04')
@@ -146,15 +150,15 @@ describe('closed periods and the cut-off date', () => {
   /** Days of the newest closed payroll month, one for each kind. */
   const closedDay = (back: number): string =>
     addDays(
-      calls.behind.value<string>('select max(end_date) from payroll_periods where is_salary_closed = 1'),
+      calls.sqlite.value<string>('select max(end_date) from payroll_periods where is_salary_closed = 1'),
       -back
     )
-  const SALARY_CLOSED = notDone('ไม่สามารถบันทึกได้ งวดเงินเดือนปิดแล้ว')
+  const SALARY_CLOSED = rejected('ไม่สามารถบันทึกได้ งวดเงินเดือนปิดแล้ว')
 
   test.each<[DocumentKind, number, object]>([
     ['overtime', 0, SALARY_CLOSED],
     ['work-cycle-change', 1, SALARY_CLOSED],
-    ['time-leave', 2, plainly('Cannot approve because salary calculation period is closed')]
+    ['time-leave', 2, messageOnly('Cannot approve because salary calculation period is closed')]
   ])('block %s, unless extra_round passes', async (kind, back, expected) => {
     const id = await calls.submitted(kind, 'E0012', closedDay(back))
     const refused = await calls.approve(kind, id, 'E0012', 'e0001')
@@ -165,14 +169,14 @@ describe('closed periods and the cut-off date', () => {
 
   test('after the cut-off date only HR approves, and not without its rights', async () => {
     const day = '2026-03-20'
-    const cutOff = calls.behind.value<string>(
+    const cutOff = calls.sqlite.value<string>(
       'select cut_off_date from payroll_periods where start_date <= ? and end_date >= ?',
       day,
       day
     )
     const id = await calls.submitted('overtime', 'E0012', day)
     now = Date.parse(`${addDays(cutOff, 1)}T00:00:00+07:00`)
-    const late = notDone('เกินวันที่ cut-off แล้ว')
+    const late = rejected('เกินวันที่ cut-off แล้ว')
     expect((await calls.approve('overtime', id, 'E0012', 'e0003')).body).toEqual(late)
     expect((await calls.approve('overtime', id, 'E0012', 'e0001', { no_hr_permission: true })).body).toEqual(
       late
@@ -184,7 +188,7 @@ describe('closed periods and the cut-off date', () => {
 
 describe('conflicts at the final approval', () => {
   test('overtime that overlaps approved overtime, past midnight too', async () => {
-    const day = calls.freshDay()
+    const day = calls.unusedDay()
     const late = { ot_work_start_hour: '22:00', ot_work_end_hour: '02:00' }
     const one = await calls.submitted('overtime', 'E0012', day, late)
     const other = await calls.submitted('overtime', 'E0012', addDays(day, 1), {
@@ -193,22 +197,22 @@ describe('conflicts at the final approval', () => {
     })
     expect((await calls.approve('overtime', one, 'E0012', 'e0003')).status).toBe(200)
     expect((await calls.approve('overtime', other, 'E0012', 'e0003')).body).toEqual(
-      plainly('Duplicate overtime')
+      messageOnly('Duplicate overtime')
     )
     expect(calls.flag(other)).toBe('01')
   })
 
   test('a work cycle change on a day with live overtime', async () => {
-    const day = calls.freshDay()
+    const day = calls.unusedDay()
     await calls.submitted('overtime', 'E0012', day)
     const id = await calls.submitted('work-cycle-change', 'E0012', day)
     expect((await calls.approve('work-cycle-change', id, 'E0012', 'e0003')).body).toEqual(
-      plainly('Overtime exists')
+      messageOnly('Overtime exists')
     )
   })
 
   test('leave that overlaps approved leave, by the hour where both name hours', async () => {
-    const day = calls.freshDay()
+    const day = calls.unusedDay()
     const morning = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
     const afternoon = { time_leave_start_hour: '13:30', time_leave_end_hour: '17:30' }
     const ids = [morning, afternoon, {}].map(hours => calls.submitted('time-leave', 'E0012', day, hours))
@@ -216,13 +220,13 @@ describe('conflicts at the final approval', () => {
     expect((await calls.approve('time-leave', am ?? '', 'E0012', 'e0003')).status).toBe(200)
     expect((await calls.approve('time-leave', pm ?? '', 'E0012', 'e0003')).status).toBe(200)
     expect((await calls.approve('time-leave', whole ?? '', 'E0012', 'e0003')).body).toEqual(
-      plainly('Duplicate leave')
+      messageOnly('Duplicate leave')
     )
   })
 })
 
 test('twenty approvals at once give one transition, one step and one notification', async () => {
-  const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
+  const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => calls.approve('overtime', id, 'E0010', 'e0003', { approve_flag: '04' }))
   )
@@ -230,13 +234,13 @@ test('twenty approvals at once give one transition, one step and one notificatio
   expect(answers.filter(answer => answer.status === 400)).toHaveLength(19)
   expect(calls.flag(id)).toBe('04')
   const steps = 'select count(*) from approval_steps where document_id = ? and action = ?'
-  expect(calls.behind.value<number>(steps, id, 'approve')).toBe(1)
+  expect(calls.sqlite.value<number>(steps, id, 'approve')).toBe(1)
   const turns = `select count(*) from notifications where document_id = ? and reason = 'turn'`
-  expect(calls.behind.value<number>(turns, id)).toBe(1)
+  expect(calls.sqlite.value<number>(turns, id)).toBe(1)
 })
 
 test('twenty final approvals at once give one effect, one entry in the log and one notification of the owner', async () => {
-  const id = await calls.submitted('work-cycle-change', 'E0012', calls.freshDay())
+  const id = await calls.submitted('work-cycle-change', 'E0012', calls.unusedDay())
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => calls.approve('work-cycle-change', id, 'E0012', 'e0003'))
   )
@@ -247,6 +251,6 @@ test('twenty final approvals at once give one effect, one entry in the log and o
        and w.work_date = d.first_date where d.id = ? and d.effect_json is not null`,
     `select count(*) from activity_log where subject_id = ? and action = 'work-cycle-change.approve'`,
     `select count(*) from notifications where document_id = ?`
-  ].map(sql => calls.behind.value<number>(sql, id))
+  ].map(sql => calls.sqlite.value<number>(sql, id))
   expect(counts).toEqual([1, 1, 1, 1])
 })

@@ -55,7 +55,7 @@ describe('details and lists', () => {
       query: { path_action: 'photograph', employee_code: 'E0010' },
       body: { image_64: pictureBase64('image/png') }
     })
-    const id = await calls.submitted('holiday-change', 'E0010', calls.freshDay(), {
+    const id = await calls.submitted('holiday-change', 'E0010', calls.unusedDay(), {
       image_content: pictureBase64('image/png')
     })
     const headers = { 'ocp-apim-subscription-key': await calls.station.makeKey(['document:manage']) }
@@ -69,7 +69,7 @@ describe('details and lists', () => {
   })
 
   test('authorize_flag says whose turn it is, when authorize_line is true', async () => {
-    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
+    const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const path = '/api/v1/open-apis/overtime/get-detail'
     const query = { ot_work_id: encodeId(id) }
     const flagOf = async (name: string, more = {}) =>
@@ -94,7 +94,7 @@ describe('details and lists', () => {
   })
 
   test('lists are filtered and paged, by GET and by POST', async () => {
-    const days = [calls.freshDay(), calls.freshDay(), calls.freshDay()]
+    const days = [calls.unusedDay(), calls.unusedDay(), calls.unusedDay()]
     for (const day of days) await calls.submitted('work-cycle-change', 'E0014', day)
     const body = {
       employee_code: 'E0014',
@@ -121,8 +121,8 @@ describe('details and lists', () => {
   })
 
   test('a manager sees the documents that he approves, and his own', async () => {
-    await calls.submitted('overtime', 'E0013', calls.freshDay())
-    await calls.submitted('overtime', 'E0010', calls.freshDay())
+    await calls.submitted('overtime', 'E0013', calls.unusedDay())
+    await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const asManager = await calls.station.signIn('e0003')
     const path = '/api/v1/open-apis/overtime/get-list'
     const of = async (employee_code: string): Promise<number> =>

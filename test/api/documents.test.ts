@@ -5,9 +5,9 @@ import {
   DOCUMENT_ID,
   DOCUMENT_KINDS,
   DocumentCalls,
-  notDone,
-  plainly,
-  validation
+  invalid,
+  messageOnly,
+  rejected
 } from '../support/approvals.ts'
 
 // Submit, update and delete of documents, and what approval brings about (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
@@ -21,17 +21,17 @@ afterAll(() => calls.close())
 
 describe('submit', () => {
   test.each(DOCUMENT_KINDS)('%s', async kind => {
-    const { status, body } = await calls.submit(kind, 'E0010', calls.freshDay())
+    const { status, body } = await calls.submit(kind, 'E0010', calls.unusedDay())
     expect(status).toBe(200)
     expect(body.payload).toEqual({
       [DOCUMENT_ID[kind]]: expect.any(String),
-      employee_id: calls.behind.employeeId('E0010'),
+      employee_id: calls.sqlite.employeeId('E0010'),
       employee_code: 'E0010',
       approve_flag: '01',
       created: '2026-03-10 09:00:00'
     })
     const chain = 'select count(*) from approval_chains where document_id = ?'
-    expect(calls.behind.value<number>(chain, body.payload[DOCUMENT_ID[kind]])).toBe(3)
+    expect(calls.sqlite.value<number>(chain, body.payload[DOCUMENT_ID[kind]])).toBe(3)
   })
 
   const day = '2026-06-02'
@@ -87,27 +87,27 @@ describe('submit', () => {
       "'time_adjust_flag_lv' must be one of: 01, 02, 03, 04, 05, 06"
     ]
   ])('%s refuses %j', async (kind, changes, error) => {
-    const before = calls.behind.value<number>('select count(*) from approval_documents')
+    const before = calls.sqlite.value<number>('select count(*) from approval_documents')
     const { status, body } = await calls.submit(kind, 'E0010', day, changes)
     expect(status).toBe(400)
     expect(body.message).toBe('Validation failed')
     expect(body.errors).toContain(error)
-    expect(calls.behind.value<number>('select count(*) from approval_documents')).toBe(before)
+    expect(calls.sqlite.value<number>('select count(*) from approval_documents')).toBe(before)
   })
 
   test('a body that is no object', async () => {
     const { status, body } = await calls.station.call('/api/v1/open-apis/overtime/submit', { body: [] })
     expect(status).toBe(400)
-    expect(body).toEqual(validation("'body' must be an object"))
+    expect(body).toEqual(invalid("'body' must be an object"))
   })
 
   test('for others only their approvers and HR', async () => {
     const by = (name: string) => ({ authorize_id: calls.user(name) })
-    expect((await calls.submit('overtime', 'E0010', calls.freshDay(), by('e0008'))).body).toEqual(
-      notDone('ไม่มีสิทธิ์จัดการเอกสารนี้')
+    expect((await calls.submit('overtime', 'E0010', calls.unusedDay(), by('e0008'))).body).toEqual(
+      rejected('ไม่มีสิทธิ์จัดการเอกสารนี้')
     )
     for (const name of ['e0010', 'e0003', 'e0002'])
-      expect((await calls.submit('overtime', 'E0010', calls.freshDay(), by(name))).status).toBe(200)
+      expect((await calls.submit('overtime', 'E0010', calls.unusedDay(), by(name))).status).toBe(200)
   })
 })
 
@@ -123,13 +123,13 @@ describe('update', () => {
     })
 
   test('of a holiday change resets it to 01 (spec 4.18)', async () => {
-    const id = await calls.submitted('holiday-change', 'E0010', calls.freshDay())
-    const to = calls.freshDay()
+    const id = await calls.submitted('holiday-change', 'E0010', calls.unusedDay())
+    const to = calls.unusedDay()
     const { status, body } = await update(id, to)
     expect(status).toBe(200)
     expect(body.payload).toEqual({
       holiday_change_id: id,
-      employee_id: calls.behind.employeeId('E0010'),
+      employee_id: calls.sqlite.employeeId('E0010'),
       employee_code: 'E0010',
       holiday_change_dt: to,
       holiday_flag_lv: '01',
@@ -140,20 +140,20 @@ describe('update', () => {
   })
 
   test('says why it cannot be done', async () => {
-    const id = await calls.submitted('holiday-change', 'E0010', calls.freshDay())
-    expect((await update('none', calls.freshDay())).body).toEqual(
-      notDone('Holiday change document not found')
+    const id = await calls.submitted('holiday-change', 'E0010', calls.unusedDay())
+    expect((await update('none', calls.unusedDay())).body).toEqual(
+      rejected('Holiday change document not found')
     )
-    expect((await update(id, calls.freshDay(), { employee_code: 'E0011' })).body).toEqual(
-      notDone('Holiday change document does not belong to this employee')
+    expect((await update(id, calls.unusedDay(), { employee_code: 'E0011' })).body).toEqual(
+      rejected('Holiday change document does not belong to this employee')
     )
     await calls.approve('holiday-change', id, 'E0010', 'e0001')
-    expect((await update(id, calls.freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว'))
-    const closed = calls.behind.value<string>(
+    expect((await update(id, calls.unusedDay())).body).toEqual(rejected('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว'))
+    const closed = calls.sqlite.value<string>(
       'select max(end_date) from payroll_periods where is_salary_closed = 1'
     )
     const past = await calls.submitted('holiday-change', 'E0010', closed)
-    expect((await update(past, calls.freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขได้ งวดเงินเดือนปิดแล้ว'))
+    expect((await update(past, calls.unusedDay())).body).toEqual(rejected('ไม่สามารถแก้ไขได้ งวดเงินเดือนปิดแล้ว'))
   })
 })
 
@@ -161,7 +161,7 @@ describe('delete', () => {
   const remove = (id: string) => calls.post('overtime', 'delete', { ot_work_id: encodeId(id) })
 
   test('of overtime (spec 4.19)', async () => {
-    const day = calls.freshDay()
+    const day = calls.unusedDay()
     const id = await calls.submitted('overtime', 'E0010', day)
     const { status, body } = await remove(id)
     expect(status).toBe(200)
@@ -170,7 +170,7 @@ describe('delete', () => {
       message: 'ลบเอกสารสำเร็จ',
       payload: {
         ot_work_id: id,
-        employee_id: calls.behind.employeeId('E0010'),
+        employee_id: calls.sqlite.employeeId('E0010'),
         employee_code: 'E0010',
         ot_work_dt: day,
         ot_work_start_hour: '18:00',
@@ -178,36 +178,36 @@ describe('delete', () => {
         deleted_at: '2026-03-10 09:00:00'
       }
     })
-    expect((await remove(id)).body).toEqual(notDone('OT work record already deleted'))
-    expect((await remove('none')).body).toEqual(notDone('OT work record not found'))
-    expect((await calls.detail('overtime', id)).body).toEqual(plainly('Document not found'))
+    expect((await remove(id)).body).toEqual(rejected('OT work record already deleted'))
+    expect((await remove('none')).body).toEqual(rejected('OT work record not found'))
+    expect((await calls.detail('overtime', id)).body).toEqual(messageOnly('Document not found'))
     const notices = 'select count(*) from notifications where document_id = ?'
-    expect(calls.behind.value<number>(notices, id)).toBe(0)
+    expect(calls.sqlite.value<number>(notices, id)).toBe(0)
   })
 
   test('in a closed period', async () => {
-    const day = calls.behind.value<string>(
+    const day = calls.sqlite.value<string>(
       'select max(end_date) from payroll_periods where is_salary_closed = 1'
     )
     const id = await calls.submitted('overtime', 'E0010', day)
-    expect((await remove(id)).body).toEqual(notDone('ไม่สามารถลบได้ งวดเงินเดือนปิดแล้ว'))
+    expect((await remove(id)).body).toEqual(rejected('ไม่สามารถลบได้ งวดเงินเดือนปิดแล้ว'))
   })
 })
 
 describe('effects', () => {
   const cycleOf = (date: string): string | undefined =>
-    calls.behind.raw
+    calls.sqlite.raw
       .prepare<[string, string], { code: string }>(
         `select c.code from work_cycle_days d join work_cycles c on c.id = d.work_cycle_id
          where d.employee_id = ? and d.work_date = ?`
       )
-      .get(calls.behind.employeeId('E0012'), date)?.code
+      .get(calls.sqlite.employeeId('E0012'), date)?.code
 
   const cancel = (kind: DocumentKind, id: string) =>
     calls.approve(kind, id, 'E0012', 'e0001', { approve_flag: '05' })
 
   test('a work cycle change sets the day, and cancelling gives it back', async () => {
-    const day = calls.freshDay()
+    const day = calls.unusedDay()
     const id = await calls.submitted('work-cycle-change', 'E0012', day)
     await calls.approve('work-cycle-change', id, 'E0012', 'e0003')
     expect(cycleOf(day)).toBe('NIGHT')
@@ -220,7 +220,7 @@ describe('effects', () => {
       [0, 1],
       [1, 0]
     ]) {
-      const day = calls.freshDay()
+      const day = calls.unusedDay()
       const ids: string[] = []
       for (const work_cycle_code of ['EARLY', 'NIGHT']) {
         const id = await calls.submitted('work-cycle-change', 'E0012', day, { work_cycle_code })
@@ -242,19 +242,19 @@ describe('effects', () => {
     await calls.approve('time-adjust', id, 'E0012', 'e0003')
     await calls.station.drained()
     const punches = `select count(*) from attendance_punches where source = 'Adjust' and punched_at = ? and work_date = ?`
-    expect(calls.behind.value<number>(punches, time[0], day)).toBe(1)
+    expect(calls.sqlite.value<number>(punches, time[0], day)).toBe(1)
     await calls.post('time-adjust', 'delete', { time_adjust_id: encodeId(id) })
     await calls.station.drained()
-    expect(calls.behind.value<number>(punches, time[0], day)).toBe(0)
+    expect(calls.sqlite.value<number>(punches, time[0], day)).toBe(0)
   })
 
   test('a holiday change sets what the day is', async () => {
-    const day = calls.freshDay()
+    const day = calls.unusedDay()
     const flag = 'select holiday_flag_lv from employee_holiday_days where work_date = ?'
     const id = await calls.submitted('holiday-change', 'E0012', day)
     await calls.approve('holiday-change', id, 'E0012', 'e0003')
-    expect(calls.behind.value<string>(flag, day)).toBe('03')
+    expect(calls.sqlite.value<string>(flag, day)).toBe('03')
     await cancel('holiday-change', id)
-    expect(calls.behind.raw.prepare(flag).get(day)).toBeUndefined()
+    expect(calls.sqlite.raw.prepare(flag).get(day)).toBeUndefined()
   })
 })

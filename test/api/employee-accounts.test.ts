@@ -275,12 +275,12 @@ describe('nobody gives what he does not hold', () => {
     // One whose account is closed is none.
     expect((await regroup('E0030', 'admin')).status).toBe(200)
     const close = (isDisabled: number) =>
-      tables.behind.raw.prepare("update users set is_disabled = ? where user_name = 'e0030'").run(isDisabled)
+      tables.sqlite.raw.prepare("update users set is_disabled = ? where user_name = 'e0030'").run(isDisabled)
     close(1)
     expect((await regroup('E0001', 'hr')).status).toBe(400)
     close(0)
     expect((await regroup('E0001', 'hr')).status).toBe(200)
-    tables.behind.raw.exec(
+    tables.sqlite.raw.exec(
       `insert into user_group_members (user_id, group_id)
        select id, 'group-admin' from users where user_name = 'e0001'`
     )

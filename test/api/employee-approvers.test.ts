@@ -42,7 +42,7 @@ describe('approver', () => {
     expect([status, body.message]).toEqual([200, 'Save Success'])
     expect(body.payload.approver_lists[0]).toMatchObject({
       auth: 'auth_first',
-      employee_id: tables.behind.employeeId('E0008'),
+      employee_id: tables.sqlite.employeeId('E0008'),
       employee_code: 'E0008',
       user_id: expect.any(String),
       photograph: null
@@ -107,9 +107,9 @@ describe('photograph', () => {
   })
 
   test('approver entries and the user account show it at once', async () => {
-    const entries = tables.behind.value<number>(
+    const entries = tables.sqlite.value<number>(
       'select count(*) from employee_approvers where approver_employee_id = ?',
-      tables.behind.employeeId('E0003')
+      tables.sqlite.employeeId('E0003')
     )
     const { body } = await people.updateSetting(
       'photograph',

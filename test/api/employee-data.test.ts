@@ -40,11 +40,11 @@ describe('get-user', () => {
       code: 200,
       message: 'Success',
       payload: {
-        user_id: tables.behind.value('select id from users where user_name = ?', 'e0001'),
+        user_id: tables.sqlite.value('select id from users where user_name = ?', 'e0001'),
         user_name: 'e0001',
         usergroup_code: 'admin',
         user_type: 'hrs',
-        employee_id: tables.behind.employeeId('E0001'),
+        employee_id: tables.sqlite.employeeId('E0001'),
         employee_code: 'E0001',
         employee_name: expect.stringMatching(/^[ก-๙]+$/),
         employee_last_name: expect.stringMatching(/^[ก-๙ ]+$/)
@@ -132,14 +132,14 @@ describe('get-employee-data', () => {
     const { basic } = await people.data('E0020')
     for (const { field } of EMPLOYEE_COLUMNS) expect(Object.keys(basic)).toContain(field)
     expect(basic).toMatchObject({
-      employee_id: tables.behind.employeeId('E0020'),
+      employee_id: tables.sqlite.employeeId('E0020'),
       employee_code: 'E0020',
       company_code: 'C01',
       branch_code: expect.stringMatching(/^B0[123]$/),
       department_code: expect.stringMatching(/^D\d\d$/),
       position_code: expect.stringMatching(/^P\d\d$/),
       salary:
-        tables.behind.value<number>("select salary_satang from employees where employee_code = 'E0020'") /
+        tables.sqlite.value<number>("select salary_satang from employees where employee_code = 'E0020'") /
         100,
       signout_flag: 'N',
       country_code: 'TH',

@@ -4,32 +4,32 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { openDatabase } from '../../main/database/database.ts'
 import { findBrokenActivity } from '../../main/modules/activity/activity.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { freeNationalId, IMPORT_EMPLOYEES, importEmployees, newEmployee } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // import-employee: accounts and tracking (spec 4.7 rule 5).
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const one = async (record: unknown, more = {}) =>
   (await importEmployees(station, [record], more)).body.details[0]
 const account = (userName: string) =>
-  behind.raw
+  sqlite.raw
     .prepare<[string], Record<string, unknown>>('select * from users where user_name = ?')
     .get(userName)
 const outbox = () =>
-  behind.raw.prepare<[], Record<string, unknown>>('select * from mail_outbox order by id').all()
-const accounts = (): number => behind.value('select count(*) from users')
+  sqlite.raw.prepare<[], Record<string, unknown>>('select * from mail_outbox order by id').all()
+const accounts = (): number => sqlite.value('select count(*) from users')
 
 describe('accounts', () => {
   test('are opened for who is on board and has an e-mail', async () => {
@@ -42,7 +42,7 @@ describe('accounts', () => {
       password_hash: null,
       is_disabled: 0
     })
-    const groups = behind.raw
+    const groups = sqlite.raw
       .prepare(
         'select g.code from user_group_members m join user_groups g on g.id = m.group_id where m.user_id = ?'
       )
@@ -96,7 +96,7 @@ describe('accounts', () => {
       status: 'failed',
       error: "Column V: 'emailaddress' is the user name of another account: same@example.com"
     })
-    expect(behind.value('select count(*) from employees where employee_code = ?', 'A7')).toBe(0)
+    expect(sqlite.value('select count(*) from employees where employee_code = ?', 'A7')).toBe(0)
     expect(outbox()).toHaveLength(letters + 1)
   })
 
@@ -108,10 +108,10 @@ describe('accounts', () => {
 
 describe('tracking', () => {
   const lastImport = () =>
-    behind.raw
+    sqlite.raw
       .prepare<[], Record<string, unknown>>('select * from employee_imports order by id desc limit 1')
       .get()
-  const userId = (name: string): string => behind.value('select id from users where user_name = ?', name)
+  const userId = (name: string): string => sqlite.value('select id from users where user_name = ?', name)
 
   test('tells who imported what, with the values before and after; the activity log masks what is sensitive', async () => {
     const id_no = freeNationalId(5)
@@ -128,7 +128,7 @@ describe('tracking', () => {
       updated: 2,
       failed: 1
     })
-    const rows = behind.raw
+    const rows = sqlite.raw
       .prepare<unknown[], Record<string, string>>(
         'select * from employee_import_rows where import_id = ? order by row_index'
       )
@@ -150,7 +150,7 @@ describe('tracking', () => {
     ])
     expect(rows[1]).toMatchObject({ before_json: '{}', after_json: '{}' })
 
-    const entries = behind.raw
+    const entries = sqlite.raw
       .prepare<[], Record<string, string>>(
         "select * from activity_log where action like 'employee.%' order by seq desc limit 2"
       )
@@ -202,7 +202,7 @@ describe('tracking', () => {
     const answer = await importEmployees(station, [{ B: 'E0121', Q: 'never' }], { identify_user_id })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message: 'Import failed', details: [], errors: [error] })
-    expect(behind.value('select employee_nickname from employees where employee_code = ?', 'E0121')).not.toBe(
+    expect(sqlite.value('select employee_nickname from employees where employee_code = ?', 'E0121')).not.toBe(
       'never'
     )
   })

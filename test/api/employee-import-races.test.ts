@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { freeNationalId, importEmployees, newEmployee, storedEmployee } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // import-employee: at once, with attendance, and taken back.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const countOf = (code: string): number =>
-  behind.value('select count(*) from employees where employee_code = ?', code)
+  sqlite.value('select count(*) from employees where employee_code = ?', code)
 /** Whether attendance takes a punch of somebody with this code. */
 async function isKnownToAttendance(code: string): Promise<boolean> {
   const { status } = await station.call(IMPORT, {
@@ -39,8 +39,8 @@ describe('at once', () => {
     expect(actions.toSorted()).toEqual(['insert', ...Array.from({ length: 19 }, () => 'update')])
     expect(new Set(answers.map(({ body }) => body.details[0].employee_id)).size).toBe(1)
     expect(countOf('R001')).toBe(1)
-    expect(behind.value("select count(*) from users where user_name = 'r001@example.com'")).toBe(1)
-    expect(behind.value("select count(*) from mail_outbox where recipient = 'r001@example.com'")).toBe(1)
+    expect(sqlite.value("select count(*) from users where user_name = 'r001@example.com'")).toBe(1)
+    expect(sqlite.value("select count(*) from mail_outbox where recipient = 'r001@example.com'")).toBe(1)
   })
 
   test('imports without codes never give one twice', async () => {
@@ -65,7 +65,7 @@ describe('at once', () => {
       importEmployees(station, [{ ...record, AA: 'Y' }]),
       importEmployees(station, [{ ...record, AA: 'N', Q: 'x' }])
     ])
-    expect(storedEmployee(behind, 'E0150')).toMatchObject({ signout_flag: 'Y' })
+    expect(storedEmployee(sqlite, 'E0150')).toMatchObject({ signout_flag: 'Y' })
   })
 
   test('the server answers others while a large import runs', async () => {
@@ -104,16 +104,16 @@ describe('attendance', () => {
   test('knows nobody of an import that was taken back', async () => {
     expect(await isKnownToAttendance('K003')).toBe(false)
     // The last thing that an import writes fails: all of it is taken back.
-    behind.raw.exec(
+    sqlite.raw.exec(
       `create trigger no_import before insert on activity_log when new.action = 'employee.import'
        begin select raise(abort, 'no'); end`
     )
-    const before = storedEmployee(behind, 'E0151')
+    const before = storedEmployee(sqlite, 'E0151')
     const answer = await importEmployees(station, [newEmployee({ B: 'K003' }), { B: 'E0151', Q: 'never' }])
-    behind.raw.exec('drop trigger no_import')
+    sqlite.raw.exec('drop trigger no_import')
     expect(answer.status).toBe(500)
     expect(countOf('K003')).toBe(0)
-    expect(storedEmployee(behind, 'E0151')).toEqual(before)
+    expect(storedEmployee(sqlite, 'E0151')).toEqual(before)
     expect(await isKnownToAttendance('K003')).toBe(false)
     const again = await importEmployees(station, [newEmployee({ B: 'K003' })])
     expect(again.body.details[0]).toMatchObject({ action: 'insert', status: 'success' })

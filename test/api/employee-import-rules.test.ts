@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { freeNationalId, importEmployees, newEmployee, storedEmployee } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // import-employee: whom a record is about, codes, resignation (spec 4.7 rules 1, 4).
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const many = async (...records: unknown[]) => (await importEmployees(station, records)).body.details
 const one = async (record: unknown) => (await many(record))[0]
-const stored = (code: string) => storedEmployee(behind, code)
+const stored = (code: string) => storedEmployee(sqlite, code)
 const idNoOf = (code: string): string => String(stored(code)?.id_no)
 const nameOf = ({ D, E }: Record<string, unknown>) => ({
   ...(D === undefined ? {} : { employee_name: D }),
   ...(E === undefined ? {} : { employee_last_name: E })
 })
-const count = (): number => behind.value('select count(*) from employees')
+const count = (): number => sqlite.value('select count(*) from employees')
 
 describe('whom a record is about', () => {
   test('by code, exactly as it is written', async () => {
     expect(await one({ B: 'E0110', Q: 'x' })).toMatchObject({
       action: 'update',
-      employee_id: behind.employeeId('E0110')
+      employee_id: sqlite.employeeId('E0110')
     })
     expect(await one(newEmployee({ B: 'e0110' }))).toMatchObject({ action: 'insert', employee_code: 'e0110' })
   })
@@ -39,12 +39,12 @@ describe('whom a record is about', () => {
     expect(await one({ J: idNoOf('E0111'), Q: 'x' })).toMatchObject({
       action: 'update',
       employee_code: 'E0111',
-      employee_id: behind.employeeId('E0111')
+      employee_id: sqlite.employeeId('E0111')
     })
   })
 
   test('by national id where nobody has the code; the other columns are kept, and the code stays', async () => {
-    const id = behind.employeeId('E0112')
+    const id = sqlite.employeeId('E0112')
     const [detail, again] = await many(
       { B: 'R0112', J: idNoOf('E0112'), Q: 'x' },
       { B: 'R0112', J: idNoOf('E0112'), G: 'x' }
@@ -68,7 +68,7 @@ describe('whom a record is about', () => {
   })
 
   test('a national id that two people have names neither', async () => {
-    behind.raw
+    sqlite.raw
       .prepare("update employees set id_no = ? where employee_code in ('E0116', 'E0117')")
       .run(freeNationalId(116))
     expect(await one({ J: freeNationalId(116), Q: 'x' })).toMatchObject({
@@ -96,19 +96,19 @@ describe('whom a record is about', () => {
 
   test('codes do not change hands', async () => {
     const [first, second] = [idNoOf('E0120'), idNoOf('E0121')]
-    const ids = [behind.employeeId('E0120'), behind.employeeId('E0121')]
+    const ids = [sqlite.employeeId('E0120'), sqlite.employeeId('E0121')]
     const details = await many({ B: 'T1', J: first }, { B: 'E0120', J: second })
     expect(details).toMatchObject([
       { status: 'success', employee_code: 'E0120' },
       { status: 'failed', error: "Column J: 'id_no' belongs to another employee: E0121" }
     ])
-    expect([behind.employeeId('E0120'), behind.employeeId('E0121')]).toEqual(ids)
+    expect([sqlite.employeeId('E0120'), sqlite.employeeId('E0121')]).toEqual(ids)
   })
 })
 
 describe('codes', () => {
   test('are generated in the series that the branch uses, past those that are asked for', async () => {
-    const next = `E${String(Number(String(behind.value("select max(employee_code) from employees where employee_code like 'E0%'")).slice(1)) + 1).padStart(4, '0')}`
+    const next = `E${String(Number(String(sqlite.value("select max(employee_code) from employees where employee_code like 'E0%'")).slice(1)) + 1).padStart(4, '0')}`
     const details = await many(
       newEmployee(),
       newEmployee({ B: next }),

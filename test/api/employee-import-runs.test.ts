@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { importEmployees, storedEmployee } from '../support/employees.ts'
 import { ImportCalls, importRow } from '../support/import-runs.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -8,25 +8,25 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 // The import screen's own operations: dry run, runs in batches, undo.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let calls: ImportCalls
 let asUser: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   asUser = await station.signIn()
   calls = new ImportCalls(asUser)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
-const stored = (code: string) => storedEmployee(behind, code)
-const countEmployees = (): number => behind.value<number>('select count(*) from employees')
+const stored = (code: string) => storedEmployee(sqlite, code)
+const countEmployees = (): number => sqlite.value<number>('select count(*) from employees')
 
 const codeWithoutAccount = (): string =>
-  behind.value<string>(
+  sqlite.value<string>(
     `select employee_code from employees e where signout_flag = 'N' and employee_code > 'E0024'
      and not exists (select 1 from users u where u.employee_id = e.id) order by employee_code limit 1`
   )
@@ -34,7 +34,7 @@ const codeWithoutAccount = (): string =>
 describe('the dry run', () => {
   test('says what becomes of each record, old against new, and writes nothing', async () => {
     const before = stored('E0010')
-    const activities = behind.value<number>('select count(*) from activity_log')
+    const activities = sqlite.value<number>('select count(*) from activity_log')
     const name = String(before?.employee_name)
     const rows = await calls.dryRun([
       { B: 'NEW1', D: 'ใหม่', E: 'มาก' },
@@ -81,7 +81,7 @@ describe('the dry run', () => {
     expect(rows[5]?.employee_code).toMatch(/^E0\d+$/)
     expect(stored('E0010')).toEqual(before)
     expect(stored('NEW1')).toBeUndefined()
-    expect(behind.value<number>('select count(*) from activity_log')).toBe(activities)
+    expect(sqlite.value<number>('select count(*) from activity_log')).toBe(activities)
   })
 
   test('says unchanged of what is already so, and the same again afterwards', async () => {
@@ -121,7 +121,7 @@ describe('a run', () => {
     ])
     expect(stored('N01120')).toBeUndefined()
     expect(stored('N01249')?.employee_name).toBe('ชื่อ1249')
-    const kept = behind.value<number>(
+    const kept = sqlite.value<number>(
       'select sum(json_array_length(rows_json)) from import_run_batches where run_id = ?',
       run.run_id
     )
@@ -153,7 +153,7 @@ describe('a run', () => {
     expect(run.done).toBeLessThan(3_000)
     expect(run.done % 100).toBe(0)
     expect(countEmployees()).toBe(before + run.inserted)
-    expect(behind.value<number>("select count(*) from import_run_batches where state = 'waiting'")).toBe(0)
+    expect(sqlite.value<number>("select count(*) from import_run_batches where state = 'waiting'")).toBe(0)
     expect(await calls.undo(runId)).toMatchObject({ status: 200 })
     expect(countEmployees()).toBe(before)
   })
@@ -186,9 +186,9 @@ describe('undo', () => {
     const { updated_at: _then, ...then } = before.ten ?? {}
     expect(now).toEqual(then)
     expect(countEmployees()).toBe(before.count)
-    expect(behind.value('select count(*) from users where user_name = ?', 'undo@example.com')).toBe(0)
+    expect(sqlite.value('select count(*) from users where user_name = ?', 'undo@example.com')).toBe(0)
     expect(
-      behind.value(
+      sqlite.value(
         "select count(*) from mail_outbox where recipient = 'undo@example.com' and state = 'waiting'"
       )
     ).toBe(0)
@@ -196,24 +196,24 @@ describe('undo', () => {
     // Nor does the log keep numbers and pay of somebody who is not there any more.
     const kept = `select count(*) from activity_unmasked u join activity_log l on l.seq = u.seq
       where l.subject_kind = 'employee' and l.subject_id not in (select id from employees)`
-    expect(behind.value(kept)).toBe(0)
+    expect(sqlite.value(kept)).toBe(0)
   })
 
   test('removes the account it opened for somebody who was there before, and refuses once it is used', async () => {
     const accountOf = (name: string) =>
-      behind.value<number>('select count(*) from users where user_name = ?', name)
+      sqlite.value<number>('select count(*) from users where user_name = ?', name)
     const code = codeWithoutAccount()
     const opened = { source: 2, record: { B: code, BB: 'Y', V: 'stays@example.com' } }
     const before = stored(code)
     const first = await calls.imported([opened])
     expect(accountOf('stays@example.com')).toBe(1)
-    const accounts = behind.value<number>('select count(*) from users')
+    const accounts = sqlite.value<number>('select count(*) from users')
     expect((await calls.undo(first.run_id)).status).toBe(200)
     expect(accountOf('stays@example.com')).toBe(0)
-    expect(behind.value('select count(*) from users')).toBe(accounts - 1)
+    expect(sqlite.value('select count(*) from users')).toBe(accounts - 1)
     expect(stored(code)).toMatchObject({ signout_flag: 'N', emailaddress: before?.emailaddress })
     const second = await calls.imported([opened])
-    behind.raw.prepare("update users set first_singin_flag = 'N' where user_name = 'stays@example.com'").run()
+    sqlite.raw.prepare("update users set first_singin_flag = 'N' where user_name = 'stays@example.com'").run()
     expect((await calls.previewUndo(second.run_id)).obstacles).toEqual([
       { employee_code: code, reason: 'account_used' }
     ])
@@ -225,10 +225,10 @@ describe('undo', () => {
     const code = codeWithoutAccount()
     const changed = await calls.imported([{ source: 2, record: { B: code, G: 'ก่อน' } }])
     await calls.imported([{ source: 2, record: { B: code, BB: 'Y', V: 'moment@example.com' } }])
-    behind.raw.exec(`update employee_imports set at = '2026-07-01T00:00:00.000Z';
+    sqlite.raw.exec(`update employee_imports set at = '2026-07-01T00:00:00.000Z';
       update users set created_at = '2026-07-01T00:00:00.000Z' where user_name = 'moment@example.com'`)
     expect((await calls.undo(changed.run_id)).status).toBe(200)
-    expect(behind.value('select count(*) from users where user_name = ?', 'moment@example.com')).toBe(1)
+    expect(sqlite.value('select count(*) from users where user_name = ?', 'moment@example.com')).toBe(1)
   })
 
   test('is refused whole, with every reason', async () => {
@@ -241,7 +241,7 @@ describe('undo', () => {
     ])
     await importEmployees(station, [{ B: 'E0021', D: 'อีกครั้ง' }])
     const id = stored('N04001')?.id
-    behind.raw
+    sqlite.raw
       .prepare(
         'insert into employee_approvers (employee_id, position, approver_employee_id) values (?, 1, ?)'
       )

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { importEmployees, newEmployee, storedEmployee, unitsOf } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // import-employee: organisation and addresses, where levels follow each other (spec 4.7 rule 5).
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const one = async (record: unknown) => (await importEmployees(station, [record])).body.details[0]
-const stored = (code: string) => storedEmployee(behind, code)
+const stored = (code: string) => storedEmployee(sqlite, code)
 
 describe('organisation', () => {
   const FULL = { company: 'C01', branch: 'B02', department: 'D07', division: 'DV10', section: 'SC07' }
@@ -34,7 +34,7 @@ describe('organisation', () => {
     [{}, { company: 'C01' }]
   ])('%j', async (columns, expected) => {
     const { employee_code } = await one(newEmployee(columns))
-    expect(unitsOf(behind, employee_code)).toEqual(expected)
+    expect(unitsOf(sqlite, employee_code)).toEqual(expected)
   })
 
   test.each([
@@ -52,9 +52,9 @@ describe('organisation', () => {
   test('who moves leaves the lower units behind; who is named where he is does not', async () => {
     await one(newEmployee({ B: 'O001', AV: 'L101', BA: 'P10' }))
     await one({ B: 'O001', AS: 'D07' })
-    expect(unitsOf(behind, 'O001')).toEqual({ ...FULL, section_lv01: 'L101', position: 'P10' })
+    expect(unitsOf(sqlite, 'O001')).toEqual({ ...FULL, section_lv01: 'L101', position: 'P10' })
     await one({ B: 'O001', AS: 'D03' })
-    expect(unitsOf(behind, 'O001')).toEqual({
+    expect(unitsOf(sqlite, 'O001')).toEqual({
       company: 'C01',
       branch: 'B01',
       department: 'D03',

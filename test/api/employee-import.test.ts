@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import {
   freeNationalId,
   importEmployees,
@@ -17,13 +17,13 @@ const NOW = Date.parse('2026-03-01T18:30:00.000Z')
 const TODAY = '2026-03-02'
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -32,7 +32,7 @@ const one = async (record: unknown) => {
   expect(status).toBe(200)
   return body.details[0]
 }
-const stored = (code: string) => storedEmployee(behind, code)
+const stored = (code: string) => storedEmployee(sqlite, code)
 
 test('the answer has a line for each record, in order, and counts what was done', async () => {
   const { status, body } = await importEmployees(station, [
@@ -76,7 +76,7 @@ test('the answer has a line for each record, in order, and counts what was done'
     ],
     errors
   })
-  expect(body.details[2].employee_id).toBe(behind.employeeId('E0101'))
+  expect(body.details[2].employee_id).toBe(sqlite.employeeId('E0101'))
   expect(stored('E0103')).toMatchObject({ employee_gender: expect.stringMatching(/ชาย|หญิง/) })
 })
 
@@ -143,7 +143,7 @@ test('all 57 columns are kept, each in its place', async () => {
     ot_template_code: 'OT01',
     worktime_template_code: 'WT01'
   })
-  expect(unitsOf(behind, 'A057')).toEqual({
+  expect(unitsOf(sqlite, 'A057')).toEqual({
     company: 'C01',
     branch: 'B02',
     department: 'D07',

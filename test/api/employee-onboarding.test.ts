@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { importEmployees, newEmployee } from '../support/employees.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
@@ -11,12 +11,12 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 // The e-mail that a new user gets (spec 4.7 rule 5), from the import to the first sign-in.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let smtp: TestSmtp | null = null
 
 async function open(dataDir = demoDir()): Promise<void> {
   station = await openTestWorkstation({ dataDir })
-  behind = new BehindTheBack(dataDir)
+  sqlite = new DirectDatabase(dataDir)
 }
 
 /** Sets a mail server in the data directory. */
@@ -35,18 +35,18 @@ beforeEach(() => {
   smtp = null
 })
 afterEach(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
   await smtp?.close()
 })
 
 const one = async (record: unknown) => (await importEmployees(station, [record])).body.details[0]
 const account = (userName: string) =>
-  behind.raw
+  sqlite.raw
     .prepare<[string], Record<string, unknown>>('select * from users where user_name = ?')
     .get(userName)
 const outbox = () =>
-  behind.raw.prepare<[], Record<string, unknown>>('select * from mail_outbox order by id').all()
+  sqlite.raw.prepare<[], Record<string, unknown>>('select * from mail_outbox order by id').all()
 const logText = (): string =>
   readdirSync(join(station.dataDir, 'logs'))
     .map(name => readFileSync(join(station.dataDir, 'logs', name), 'utf8'))
@@ -95,11 +95,11 @@ describe('the onboarding e-mail', () => {
     await one(newEmployee({ B: 'M3', BB: 'Y', V: 'm3@example.com' }))
     await one(newEmployee({ B: 'M4', BB: 'Y', V: 'm4@example.com' }))
     await one(newEmployee({ B: 'M5', BB: 'Y', V: 'm5@example.com' }))
-    behind.raw.prepare("update users set password_hash = 'x' where user_name = 'm3@example.com'").run()
+    sqlite.raw.prepare("update users set password_hash = 'x' where user_name = 'm3@example.com'").run()
     await one({ B: 'M4', AA: 'Y' })
     const { dataDir } = station
     await station.close({ keepDataDir: true })
-    behind.close()
+    sqlite.close()
     await setMailServer(dataDir)
     await open(dataDir)
     await until(() => outbox().every(({ state }) => state !== 'waiting'), 'the outbox to be empty')

@@ -43,7 +43,7 @@ describe.each(KINDS)('$action', ({ action, list, idField, required, optional, sh
     })
     expect(tables.newestActivity()).toMatchObject({
       action: 'employee-profile.add',
-      subject_id: tables.behind.employeeId('E0020'),
+      subject_id: tables.sqlite.employeeId('E0020'),
       after: { employee_code: 'E0020', record: action, id: body.payload.id }
     })
   })

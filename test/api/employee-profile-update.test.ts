@@ -52,7 +52,7 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     expect(record.updated > record.created).toBe(true)
     expect(tables.newestActivity()).toMatchObject({
       action: 'employee-profile.update',
-      subject_id: tables.behind.employeeId('E0020'),
+      subject_id: tables.sqlite.employeeId('E0020'),
       before: { [firstRequired]: required[firstRequired] },
       after: { record: action, id, [firstRequired]: 'เปลี่ยนแล้ว' }
     })

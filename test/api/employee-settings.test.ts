@@ -171,12 +171,12 @@ describe.each(SAVINGS)('$action', ({ action, block, body, shown }) => {
     expect(action === 'basic' ? answer.payload : answer.payload[block]).toMatchObject(now)
     expect(tables.newestActivity()).toMatchObject({
       action: `employee-setting.${action}`,
-      subject_id: tables.behind.employeeId('E0050'),
+      subject_id: tables.sqlite.employeeId('E0050'),
       before: expect.any(Object),
       after: { employee_code: 'E0050' }
     })
     expect(tables.notifications().slice(before)).toEqual([
-      { action, employee_id: tables.behind.employeeId('E0050'), actor_name: 'Demo' }
+      { action, employee_id: tables.sqlite.employeeId('E0050'), actor_name: 'Demo' }
     ])
   })
 

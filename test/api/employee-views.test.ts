@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Who has looked at pay and numbers of identity is in the activity log.
@@ -7,17 +7,17 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const HOUR = 3_600_000
 let now = Date.parse('2026-11-24T08:00:00+07:00')
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
-const count = () => behind.value<number>("select count(*) from activity_log where action = 'employee.view'")
+const count = () => sqlite.value<number>("select count(*) from activity_log where action = 'employee.view'")
 
 test('once for each viewer, person and hour, whatever of the record is read', async () => {
   const hr = await station.signIn('e0002')

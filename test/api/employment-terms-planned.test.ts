@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => calls.close())
 
 test('a change to come is held against what is in force on its day', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-04-01', salary: '25000' })
   const back = await calls.change(code, { from_dt: '2026-05-01', salary: '20000', reason: 'สิ้นสุดรักษาการ' })
   expect(back.body.payload?.planned).toMatchObject([{ salary: '25000.00' }, { salary: '20000.00' }])
@@ -21,8 +21,8 @@ test('a change to come is held against what is in force on its day', async () =>
 })
 
 test('a second change of a day to come keeps what it does not name', async () => {
-  const code = await calls.paid()
-  const position = calls.tables.behind.value<string>(
+  const code = await calls.addPaidEmployee()
+  const position = calls.tables.sqlite.value<string>(
     `select p.id from organisation_units p join employees e on e.company_id = p.parent_id
      where p.kind = 'position' and e.employee_code = 'E0021' limit 1`
   )
@@ -53,7 +53,7 @@ test('pay of somebody who starts later is corrected at once, and a change from t
 })
 
 test('nothing is planned for after the last day at work', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.hr(`${EMPLOYEES}/${code}/resign`, { body: { signout_dt: '2026-04-30' } })
   const { status, body } = await calls.change(code, { from_dt: '2026-05-01', salary: '25000' })
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/2026-04-30/)])
@@ -61,14 +61,14 @@ test('nothing is planned for after the last day at work', async () => {
 })
 
 test('what is planned can be planned anew and cancelled, and takes effect on its day by itself', async () => {
-  const company = calls.tables.behind.value<string>(
+  const company = calls.tables.sqlite.value<string>(
     "select id from organisation_units where kind = 'company' limit 1"
   )
   const made = await (await calls.station.signIn('e0001'))('/app/v1/organisation', {
     body: { kind: 'position', parent_id: company, code: 'P99', name: 'หัวหน้าทีม', name_en: 'Team lead' }
   })
   const position = made.body.payload.id
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-04-01', salary: '25000' })
   await calls.change(code, {
     from_dt: '2026-04-01',
@@ -120,10 +120,10 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
 })
 
 test('a planned change that newer pay has replaced does not take effect; it stays for HR to see', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-04-10', salary: '25000' })
   // As it is where the change was refused on its day, and HR has changed the pay since.
-  calls.tables.behind.raw
+  calls.tables.sqlite.raw
     .prepare(
       "update planned_terms set from_dt = '2026-03-20' where employee_id = (select id from employees where employee_code = ?)"
     )
@@ -138,7 +138,7 @@ test('a planned change that newer pay has replaced does not take effect; it stay
 })
 
 test('what is in force stays the newest entry where the clock was ahead', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   const [day, dayBefore] = ['2026-04-12', '2026-04-11']
   await calls.reopenAt(`${day}T02:00:00.000Z`)
   await calls.change(code, { from_dt: day, salary: '31000' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => calls.close())
 
 test('a change at once ends what was in force the day before', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   const { status, body } = await calls.change(code, { from_dt: '2026-03-01', salary: '22,000.50' })
   expect(status).toBe(200)
   expect(body.payload.terms).toMatchObject([
@@ -29,7 +29,7 @@ test('a change at once ends what was in force the day before', async () => {
 })
 
 test('every other way to change pay or position notes the day as well', async () => {
-  const raised = await calls.paid()
+  const raised = await calls.addPaidEmployee()
   await calls.hr(`${EMPLOYEES}/${raised}`, { method: 'PUT', body: { fields: { salary: '21000' } } })
   expect((await calls.termsOf(raised)).terms).toMatchObject([
     { from_dt: '2026-03-10', to_dt: null, salary: '21000.00', reason: null },
@@ -53,7 +53,7 @@ test('every other way to change pay or position notes the day as well', async ()
 })
 
 test('the newest entry can be corrected: its day, its amount, its reason', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-01', salary: '22000' })
   const moved = await calls.change(code, {
     from_dt: '2026-02-15',
@@ -79,7 +79,7 @@ test.each([
   ['a position that there is not', { from_dt: '2026-03-10', position_id: 'none' }, /position_id|Position/],
   ['a correction of what is not the newest', { from_dt: '2026-03-10', replaces: '2026-01-01' }, /newest/]
 ])('refused, and nothing is written: %s', async (_name, body, message) => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-01', salary: '22000' })
   const before = await calls.termsOf(code)
   const { status, body: answer } = await calls.change(code, body)
@@ -92,7 +92,7 @@ test('HR alone sees and changes it, and of nobody who has resigned', async () =>
   const manager = await calls.station.signIn('e0003')
   expect((await calls.change('E0010', { from_dt: '2026-03-10', salary: '1' }, manager)).status).toBe(403)
   expect((await manager(`${EMPLOYEES}/E0010/terms`)).status).toBe(403)
-  const left = calls.tables.behind.value<string>(
+  const left = calls.tables.sqlite.value<string>(
     "select employee_code from employees where signout_flag = 'Y' limit 1"
   )
   expect((await calls.change(left, { from_dt: '2026-03-10', salary: '1' })).status).toBe(400)
@@ -100,14 +100,14 @@ test('HR alone sees and changes it, and of nobody who has resigned', async () =>
 
 test('the log masks pay; those who may not see it are not shown it by its history', async () => {
   await calls.change('E0024', { from_dt: '2026-03-10', salary: '44000' })
-  const logged = calls.tables.behind.value<string>(
+  const logged = calls.tables.sqlite.value<string>(
     "select after_json from activity_log where action = 'employee.update' order by seq desc limit 1"
   )
   expect(JSON.parse(logged)).toMatchObject({ salary_satang: '••••', from_dt: '2026-03-10' })
 })
 
 test('a correction does not overwrite the entry before it', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-01', salary: '22000' })
   const before = await calls.termsOf(code)
   const moved = await calls.change(code, { from_dt: START, replaces: '2026-03-01' })
@@ -119,7 +119,7 @@ test('a correction does not overwrite the entry before it', async () => {
 })
 
 test('nobody overwrites pay that the dialog did not show', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-10', salary: '22000', base: { salary: '20000.00' } })
   const stale = { from_dt: '2026-03-10', salary: '21000', base: { salary: '20000.00' } }
   const { status, body } = await calls.change(code, stale)
@@ -128,11 +128,11 @@ test('nobody overwrites pay that the dialog did not show', async () => {
 })
 
 test('a change of the same day by another way keeps the reason, and one that is taken back leaves no entry', async () => {
-  const code = await calls.paid()
+  const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-10', salary: '22000' })
   await calls.hr(`${EMPLOYEES}/${code}`, { method: 'PUT', body: { fields: { salary: '23000' } } })
   expect((await calls.termsOf(code)).terms).toMatchObject([{ salary: '23000.00', reason: 'ปรับประจำปี' }, {}])
-  const other = await calls.paid()
+  const other = await calls.addPaidEmployee()
   for (const salary of ['21000', '20000'])
     await calls.hr(`${EMPLOYEES}/${other}`, { method: 'PUT', body: { fields: { salary } } })
   expect((await calls.termsOf(other)).terms).toEqual([

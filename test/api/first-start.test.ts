@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '../../shared/domain/dates/wall-clock.ts'
-import { BehindTheBack, IMPORT } from '../support/attendance.ts'
+import { DirectDatabase, IMPORT } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -116,7 +116,7 @@ describe('my branch', () => {
       device: { ...WISH.device, ...stray }
     })
     expect(answer.status).toBe(200)
-    const { raw } = new BehindTheBack(station.dataDir)
+    const { raw } = new DirectDatabase(station.dataDir)
     const logged = raw.prepare('select after_json from activity_log').pluck().all()
     raw.close()
     expect(logged.join()).not.toMatch(/colour|is_admin|mine/)
@@ -155,9 +155,9 @@ describe('my branch', () => {
     }))
     const answers = await Promise.all(inputs.map((input, at) => (at === 7 ? setUpDemo() : setUp(input))))
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, ...Array(7).fill(409)])
-    const behind = new BehindTheBack(station.dataDir)
-    const companies = behind.value<number>("select count(*) from organisation_units where kind = 'company'")
-    behind.close()
+    const sqlite = new DirectDatabase(station.dataDir)
+    const companies = sqlite.value<number>("select count(*) from organisation_units where kind = 'company'")
+    sqlite.close()
     expect(companies).toBe(1)
   })
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../main/modules/demo/demo.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { fuzz, isAlone } from '../support/fuzz.ts'
-import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
+import { minimalScreens, routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import type { KnownValues } from '../support/schema-values.ts'
 import { signInAt } from '../support/session.ts'
 import { isLong } from '../support/suite.ts'
@@ -30,9 +30,9 @@ const KNOWN: KnownValues = new Map([
 const isNetwork = ({ url }: SeenRoute): boolean => url.endsWith('/device-network')
 const isMail = ({ url }: SeenRoute): boolean => url.endsWith('/mail/settings/test')
 
-const rendererDir = tinyScreens()
+const rendererDir = minimalScreens()
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let routes: SeenRoute[] = []
 let session: Record<string, string> = {}
 let now = TEST_NOW
@@ -40,10 +40,10 @@ beforeAll(async () => {
   routes = await routesRegisteredBy(async () => {
     station = await openTestWorkstation({ rendererDir, runtime: { now: () => now } })
   })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
   rmSync(rendererDir, { recursive: true, force: true })
 })
@@ -51,7 +51,7 @@ afterAll(async () => {
 /** As before what was tried last: nobody is locked out, the password is the demo's, and no rule asks for more than it. */
 async function renewSession(): Promise<void> {
   now += QUARTER_MS
-  behind.raw.exec(
+  sqlite.raw.exec(
     `update users set is_disabled = 0, password_hash = (select password_hash from users where user_name = 'e0002')
      where user_name = 'e0001';
      delete from settings where name in ('second_factor_groups', 'idle_lock_minutes')`

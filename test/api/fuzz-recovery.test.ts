@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDir } from '../support/demo-template.ts'
 import { fuzz } from '../support/fuzz.ts'
-import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
+import { minimalScreens, routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import { isLong } from '../support/suite.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -12,7 +12,7 @@ import { type Answer, openTestWorkstation, type TestWorkstation } from '../suppo
 const RUNS_PER_ROUTE = isLong ? 50 : 5
 /** Those that a client can send; a wildcard takes every other too. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-const rendererDir = tinyScreens()
+const rendererDir = minimalScreens()
 const opened: { station: TestWorkstation; routes: SeenRoute[] }[] = []
 beforeAll(async () => {
   const dataDir = demoDir()

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fuzz, isAlone } from '../support/fuzz.ts'
-import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
-import { noteValues } from '../support/schema-values.ts'
+import { minimalScreens, routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
+import { addValues } from '../support/schema-values.ts'
 import { signInAt } from '../support/session.ts'
 import { isLong } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -18,7 +18,7 @@ let station: TestWorkstation
 let routes: SeenRoute[] = []
 let session: Record<string, string> = {}
 const known = new Map<string, unknown[]>()
-const rendererDir = tinyScreens()
+const rendererDir = minimalScreens()
 
 beforeAll(async () => {
   routes = await routesRegisteredBy(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const { method, url } of routes) {
     if (method !== 'GET' || url.includes(':') || !/^\/(app|api)\//.test(url)) continue
     const headers = url.startsWith('/api/') ? { 'ocp-apim-subscription-key': station.key } : session
-    noteValues((await station.callBare(url, { headers })).body, known)
+    addValues((await station.callBare(url, { headers })).body, known)
   }
   for (const name of UNTOUCHED) known.delete(name)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GrantPage } from '../../shared/contracts/accounts/connections.ts'
 import { type OAuthTestClient, registerClient } from '../support/oauth.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What the screen of granted access asks for: whose grants, of which app, found by any name of the user.
@@ -15,7 +15,7 @@ beforeAll(async () => {
   station = await openTestWorkstation()
   asAdmin = await station.signIn()
   client = await registerClient(station)
-  for (const userName of USERS) await giveTokens(station, client, { userName })
+  for (const userName of USERS) await issueTokens(station, client, { userName })
 })
 afterAll(() => station.close())
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { BehindTheBack, IMPORT_STATUS, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, IMPORT_STATUS, importAll, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // time-attendance/import-status (companion 11).
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -81,11 +81,11 @@ describe('failed items', () => {
   test('are listed with place, data and reason, while the others are processed', async () => {
     const good = {
       op: 'ADD',
-      employeeId: behind.employeeId('E0021'),
+      employeeId: sqlite.employeeId('E0021'),
       requested: 'AUTO',
       source: 'Import'
     } as const
-    behind.appendBatch('request-with-poison', [
+    sqlite.appendBatch('request-with-poison', [
       { ...good, punchedAt: '2024-02-02 08:00:00' },
       { ...good, employeeId: 'gone', punchedAt: '2024-02-02 09:00:00', deviceSn: 'DEV-B01-1' },
       { ...good, punchedAt: '2024-02-02 10:00:00' }
@@ -120,6 +120,6 @@ describe('failed items', () => {
       notices: []
     })
     expect((await statusOf({ request_id: later })).body.payload).toMatchObject({ processed: 1, failed: 0 })
-    expect(behind.punchesOf('E0021', '2024-02-02', '2024-02-03')).toHaveLength(2)
+    expect(sqlite.punchesOf('E0021', '2024-02-02', '2024-02-03')).toHaveLength(2)
   })
 })

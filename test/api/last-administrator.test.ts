@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { importEmployees, storedEmployee } from '../support/employees.ts'
 import { type AsUser, ImportCalls } from '../support/import-runs.ts'
 import { type Body, UPDATE_SETTING } from '../support/people.ts'
@@ -12,21 +12,21 @@ const FAULT = faultOf('cell.last_administrator', 'signout_flag', { column: 'AA' 
 const REFUSED = "Column AA: 'signout_flag' must stay N: nobody else can sign in as an administrator"
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let asAdmin: AsUser
 beforeEach(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   asAdmin = await station.signIn()
 })
 afterEach(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
-const isGone = (code: string): boolean => storedEmployee(behind, code)?.signout_flag === 'Y'
+const isGone = (code: string): boolean => storedEmployee(sqlite, code)?.signout_flag === 'Y'
 const groupId = (code: string): string =>
-  Buffer.from(behind.value<string>('select id from user_groups where code = ?', code)).toString('base64')
+  Buffer.from(sqlite.value<string>('select id from user_groups where code = ?', code)).toString('base64')
 
 async function set(action: string, employee_code: string, body: Body): Promise<void> {
   const answer = await asAdmin(UPDATE_SETTING, { query: { path_action: action, employee_code }, body })
@@ -46,7 +46,7 @@ describe('import-employee', () => {
     expect(body.summary).toMatchObject({ deleted: 1, failed: 1 })
     expect(body.details[0]).toMatchObject({ action: 'delete', status: 'failed', error: REFUSED })
     expect([isGone('E0001'), isGone('E0150')]).toEqual([false, true])
-    expect(storedEmployee(behind, 'E0001')?.signout_remark).toBeNull()
+    expect(storedEmployee(sqlite, 'E0001')?.signout_remark).toBeNull()
   })
 
   test('resigns one of two in a request, not both', async () => {
@@ -63,14 +63,14 @@ describe('import-employee', () => {
     ['has no password yet', 'update users set password_hash = null']
   ])('counts no administrator whose account %s', async (_what, close) => {
     await makeAdministrator('E0030')
-    behind.raw.exec(`${close} where user_name = 'e0030'`)
+    sqlite.raw.exec(`${close} where user_name = 'e0030'`)
     expect((await resign('E0001')).body.details[0]).toMatchObject({ status: 'failed', error: REFUSED })
     expect((await resign('E0030')).body.details[0].status).toBe('success')
   })
 
   test('counts an administrator who is no employee', async () => {
     await makeAdministrator('E0030')
-    behind.raw.exec("update users set employee_id = null where user_name = 'e0030'")
+    sqlite.raw.exec("update users set employee_id = null where user_name = 'e0030'")
     expect((await resign('E0001')).body.details[0].status).toBe('success')
   })
 })
@@ -106,6 +106,6 @@ describe('the import screen', () => {
     expect(await byHr.previewUndo(opened.run_id)).toMatchObject({ obstacle_count: 1, obstacles })
     const { status, body } = await byHr.undo(opened.run_id)
     expect([status, body.errors]).toEqual([409, ['E0150: nobody else can sign in as an administrator']])
-    expect(behind.value('select count(*) from users where user_name = ?', 'e0150@example.com')).toBe(1)
+    expect(sqlite.value('select count(*) from users where user_name = ?', 'e0150@example.com')).toBe(1)
   })
 })

@@ -17,21 +17,21 @@ beforeAll(async () => {
   calls = await DocumentCalls.open()
   database = openDatabase(join(calls.station.dataDir, 'workstation.db'))
   recount = new LeaveRecount(database, testRuntime({ now: () => TEST_NOW }))
-  owner = calls.behind.employeeId('E0012')
+  owner = calls.sqlite.employeeId('E0012')
 })
 afterAll(async () => {
   await database.close()
   await calls.close()
 })
 beforeEach(async () => {
-  calls.dropDocuments()
-  calls.behind.raw.prepare('delete from employee_holiday_days').run()
+  calls.deleteDocuments()
+  calls.sqlite.raw.prepare('delete from employee_holiday_days').run()
   await recount.run()
 })
 
 /** `date minutes hundredths` of each day that is taken. */
 const days = (id: string): string[] =>
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare<[string], string>(
       `select work_date || ' ' || minutes || ' ' || hundredths from approval_leave_days
        where document_id = ? order by work_date`
@@ -40,7 +40,7 @@ const days = (id: string): string[] =>
     .all(id)
 
 const notified = (id: string): string[] =>
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare<[string], string>(
       `select u.user_name from notifications n join users u on u.id = n.user_id
        where n.document_id = ? and n.reason = 'recounted' order by 1`
@@ -54,7 +54,7 @@ const leave = (first: string, last: string, changes: Body = {}) =>
 const actions = async (id: string): Promise<string[]> =>
   (await calls.detail('time-leave', id)).body.payload.history.map((it: { action: string }) => it.action)
 
-const cycle = (code: string) => calls.behind.value<string>('select id from work_cycles where code = ?', code)
+const cycle = (code: string) => calls.sqlite.value<string>('select id from work_cycles where code = ?', code)
 
 test('a holiday within open leave takes its day out; the owner alone is notified, once', async () => {
   const id = await leave('2026-03-19', '2026-03-24')

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { MOST_SUMMED_SATANG, satangOfNumber } from '#shared/domain/money.ts'
 import { bahtWords } from '#shared/domain/text/baht-words.ts'
-import { fileAsker, type MadeFile } from '../support/job-files.ts'
+import { fileRequester, type ProducedFile } from '../support/job-files.ts'
 import { LoanCalls, type Shown } from '../support/loans.ts'
-import { bare, type PdfPage, readPdf } from '../support/pdf-text.ts'
+import { compact, type PdfPage, readPdf } from '../support/pdf-text.ts'
 import { someOf } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -28,15 +28,15 @@ const MONTHS = [
 
 let station: TestWorkstation
 let calls: LoanCalls
-let ask: Awaited<ReturnType<typeof fileAsker>>
+let ask: Awaited<ReturnType<typeof fileRequester>>
 beforeAll(async () => {
   station = await openTestWorkstation()
   calls = new LoanCalls(station)
-  ask = await fileAsker(station)
+  ask = await fileRequester(station)
 })
 afterAll(() => station.close())
 
-async function printed(loanId: string): Promise<{ file: MadeFile; pages: PdfPage[]; text: string }> {
+async function printed(loanId: string): Promise<{ file: ProducedFile; pages: PdfPage[]; text: string }> {
   const file = await ask(`/app/v1/loans/${loanId}/contract`, { language: 'en' })
   const pages = await readPdf(file.bytes)
   return { file, pages, text: pages.map(page => page.text).join('') }
@@ -54,7 +54,7 @@ function rowsOf(period: readonly Shown[], amount: number): string[] {
   let balance = Math.round(amount * 100)
   return period.map(it => {
     balance -= Math.round(it.employee_loan_period_principle * 100)
-    return bare(
+    return compact(
       [
         it.employee_loan_period_seq,
         monthOf(it.employee_loan_period_month),
@@ -69,17 +69,19 @@ function rowsOf(period: readonly Shown[], amount: number): string[] {
 }
 
 /** Reads the contract of a loan and fails unless all that get-detail tells stands in it. */
-async function expectWhole(loanId: string): Promise<{ pages: PdfPage[]; text: string; file: MadeFile }> {
+async function expectWhole(loanId: string): Promise<{ pages: PdfPage[]; text: string; file: ProducedFile }> {
   const made = await printed(loanId)
   const loan = await calls.loan(loanId)
   const total = loan.employee_loan_amt_period
   for (const row of rowsOf(loan.period, loan.employee_loan_amt)) expect(made.text).toContain(row)
   expect(made.text).toContain(
-    bare(`รวม${shown(loan.employee_loan_amt)}${shown(loan.employee_loan_amt_interest)}${shown(total)}`)
+    compact(`รวม${shown(loan.employee_loan_amt)}${shown(loan.employee_loan_amt_interest)}${shown(total)}`)
   )
-  expect(made.text).toContain(bare(`${shown(loan.employee_loan_amt)}บาท(${words(loan.employee_loan_amt)})`))
-  expect(made.text).toContain(bare(`${shown(total)}บาท(${words(total)})`))
-  expect(made.text).toContain(bare(loan.salary_type_name))
+  expect(made.text).toContain(
+    compact(`${shown(loan.employee_loan_amt)}บาท(${words(loan.employee_loan_amt)})`)
+  )
+  expect(made.text).toContain(compact(`${shown(total)}บาท(${words(total)})`))
+  expect(made.text).toContain(compact(loan.salary_type_name))
   for (const page of made.pages) expect(page.rightmost).toBeLessThan(page.width - 40)
   return made
 }
@@ -98,7 +100,7 @@ describe('the contract', () => {
       kind: 'loan-contract',
       file_name: expect.stringMatching(/^Loan contract E0020 .+\.pdf$/)
     })
-    const person = calls.behind.raw
+    const person = calls.sqlite.raw
       .prepare<[], Record<string, string>>(
         `select e.*, p.name as position, c.name as company from employees e
          join organisation_units p on p.id = e.position_id
@@ -119,11 +121,11 @@ describe('the contract', () => {
       'มาตรา76แห่งพระราชบัญญัติคุ้มครองแรงงานพ.ศ.2541',
       'หมายเหตุค่าเล่าเรียนบุตรน้ำท่วมที่อยู่ใหม่'
     ])
-      expect(text).toContain(bare(words ?? ''))
+      expect(text).toContain(compact(words ?? ''))
     expect(text.match(/ลงชื่อ/g)).toHaveLength(4)
     expect(text.match(/พยาน\(/g)).toHaveLength(2)
     for (const [at, page] of pages.entries())
-      expect(page.text).toContain(bare(`หน้า ${at + 1} จาก ${pages.length}`))
+      expect(page.text).toContain(compact(`หน้า ${at + 1} จาก ${pages.length}`))
     expect(calls.newestActivity()).toMatchObject({ action: 'loan.contract', subject: loanId })
   })
 
@@ -149,7 +151,7 @@ describe('the contract', () => {
     ])
   )('%s', async (_, changes, clause) => {
     const { text } = await expectWhole(await calls.made(changes))
-    expect(text).toContain(bare(clause))
+    expect(text).toContain(compact(clause))
   })
 
   test('runs from the earliest month to the latest, also where the first instalment was moved behind the others', async () => {
@@ -160,7 +162,7 @@ describe('the contract', () => {
     expect((await calls.update(id, { period: [moved, ...others] })).status).toBe(200)
     const { text } = await printed(id)
     expect(text).toContain(
-      bare(`เริ่มตั้งแต่งวดเงินเดือน ${yearWords(month(1))} ถึงงวดเงินเดือน ${yearWords(month(5))}`)
+      compact(`เริ่มตั้งแต่งวดเงินเดือน ${yearWords(month(1))} ถึงงวดเงินเดือน ${yearWords(month(5))}`)
     )
   })
 
@@ -172,13 +174,13 @@ describe('the contract', () => {
       employee_loan_desc: 'ก'.repeat(900)
     })
     const { pages } = await expectWhole(loanId)
-    const tables = pages.filter(page => page.text.includes(bare('งวดเงินเดือนเงินต้นดอกเบี้ย')))
+    const tables = pages.filter(page => page.text.includes(compact('งวดเงินเดือนเงินต้นดอกเบี้ย')))
     expect(tables.length).toBeGreaterThan(8)
     expect(pages.length - tables.length).toBeLessThan(3)
   })
 
   test('what is paid says so', async () => {
-    const id = calls.behind.value<string>(
+    const id = calls.sqlite.value<string>(
       `select id from employee_loans where paid_count > 0 and status = 'N' order by id limit 1`
     )
     const { text } = await expectWhole(id)
@@ -189,7 +191,7 @@ describe('the contract', () => {
     const hr = await station.signIn('e0002')
     expect((await hr('/app/v1/loans/nothing/contract', { body: LOOK })).status).toBe(404)
     expect((await hr('/app/v1/loans/nothing/workbook', { body: LOOK })).status).toBe(404)
-    const id = calls.behind.value<string>('select id from employee_loans limit 1')
+    const id = calls.sqlite.value<string>('select id from employee_loans limit 1')
     expect((await hr(`/app/v1/loans/${id}/contract`, { body: { ...LOOK, language: 'fr' } })).status).toBe(400)
   })
 })

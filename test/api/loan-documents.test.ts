@@ -29,7 +29,7 @@ beforeEach(async () => {
   loanId = await loans.made()
 })
 afterAll(async () => {
-  loans.behind.close()
+  loans.sqlite.close()
   await station.close()
 })
 
@@ -53,9 +53,9 @@ async function added(fields?: Record<string, string>, file: FormFile = PDF): Pro
 const listed = async (loan = loanId): Promise<Shown[]> => (await asHr(pathOf(loan))).body.payload
 const stored = () => [
   filesOnDisk(),
-  loans.behind.value<number>('select count(*) from stored_files'),
-  loans.behind.value<number>('select count(*) from loan_documents'),
-  loans.behind.value<number>('select count(*) from activity_log')
+  loans.sqlite.value<number>('select count(*) from stored_files'),
+  loans.sqlite.value<number>('select count(*) from loan_documents'),
+  loans.sqlite.value<number>('select count(*) from activity_log')
 ]
 
 describe('a document', () => {
@@ -229,7 +229,7 @@ describe('what is not there', () => {
 
 test('nobody but HR gets the file, whichever way they ask', async () => {
   const document = await added()
-  const fileId = loans.behind.value<string>(
+  const fileId = loans.sqlite.value<string>(
     'select file_id from loan_documents where id = ?',
     document.document_id
   )

@@ -48,7 +48,7 @@ describe('the dry run', () => {
   })
 
   test('says what a row would come to, and writes nothing', async () => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     const [plain, reducing] = await calls.dryRun(
       calls.cells(),
       calls.cells({
@@ -80,7 +80,7 @@ describe('the dry run', () => {
       warnings: [],
       schedule: { interest_satang: 1_185_813, pay_satang: 186_430, count: 60 }
     })
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('the dry run', () => {
   )
 
   test('refuses somebody who has resigned and a closed month, both at once', async () => {
-    const code = loans.behind.value<string>(
+    const code = loans.sqlite.value<string>(
       "select employee_code from employees where signout_flag = 'Y' limit 1"
     )
     const [found] = await calls.dryRun(calls.cells({ A: code, E: loans.closedMonth }))

@@ -7,7 +7,7 @@ import { templateHeading } from '#shared/domain/sheet-columns/column.ts'
 import { pdfOf } from '../support/documents.ts'
 import { ImportCalls } from '../support/import-runs.ts'
 import { LOAN_IMPORTS, LoanImportCalls } from '../support/loan-import-calls.ts'
-import { turnMonth } from '../support/loans.ts'
+import { closeOrReopen } from '../support/loans.ts'
 import { formOf } from '../support/people.ts'
 import { signIn } from '../support/report-station.ts'
 import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
@@ -85,11 +85,11 @@ describe('a run', () => {
   test('judges a row when it is made, not when it was tried: a month closed since takes none', async () => {
     const month = addMonths(loans.openMonth, 1)
     expect(await calls.dryRun(calls.cells({ E: month }))).toMatchObject([{ outcome: 'insert' }])
-    await turnMonth(calls.asHr, 'close', loans.openMonth)
-    await turnMonth(calls.asHr, 'close', month)
+    await closeOrReopen(calls.asHr, 'close', loans.openMonth)
+    await closeOrReopen(calls.asHr, 'close', month)
     const run = await runs.imported([calls.row(2, { E: month })])
-    await turnMonth(calls.asHr, 'reopen', month)
-    await turnMonth(calls.asHr, 'reopen', loans.openMonth)
+    await closeOrReopen(calls.asHr, 'reopen', month)
+    await closeOrReopen(calls.asHr, 'reopen', loans.openMonth)
     expect(run).toMatchObject({ inserted: 0, failed: 1 })
     expect(await runs.failedRows(run.run_id)).toMatchObject([
       { faults: [faultOf('loan.month_closed', 'employee_loan_start', { month })] }
@@ -124,7 +124,7 @@ describe('undo', () => {
   test('takes every loan of a run back with its instalments, and the log says so', async () => {
     const before = {
       loans: calls.countLoans(),
-      periods: loans.behind.value('select count(*) from employee_loan_periods')
+      periods: loans.sqlite.value('select count(*) from employee_loan_periods')
     }
     const { run_id } = await runs.imported([
       calls.row(2, { A: 'E0029' }),
@@ -144,9 +144,9 @@ describe('undo', () => {
       by: 'e0001'
     })
     expect(calls.countLoans()).toBe(before.loans)
-    expect(loans.behind.value('select count(*) from employee_loan_periods')).toBe(before.periods)
+    expect(loans.sqlite.value('select count(*) from employee_loan_periods')).toBe(before.periods)
     expect(
-      loans.behind.value(
+      loans.sqlite.value(
         "select count(*) from activity_log where action = 'loan.remove' and subject_id = ?",
         id
       )
@@ -173,7 +173,7 @@ describe('undo', () => {
       ...(await formOf({ kind: 'consent' }, { file: paper }))
     })
     expect(attached.status).toBe(200)
-    await turnMonth(calls.asHr, 'close', loans.openMonth)
+    await closeOrReopen(calls.asHr, 'close', loans.openMonth)
     const before = calls.countLoans()
     const expected = [
       { source: 2, employee_code: 'E0030', reason: 'changed' },
@@ -193,7 +193,7 @@ describe('undo', () => {
       'row 4, E0032: has paid instalments'
     ])
     expect(calls.countLoans()).toBe(before)
-    await turnMonth(calls.asHr, 'reopen', loans.openMonth)
+    await closeOrReopen(calls.asHr, 'reopen', loans.openMonth)
     expect((await runs.previewUndo(run_id)).obstacles).toContainEqual({
       source: 4,
       employee_code: 'E0032',

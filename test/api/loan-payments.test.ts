@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { loanFaults } from '../support/loan-books.ts'
-import { LoanCalls, type Shown, turnMonth } from '../support/loans.ts'
+import { closeOrReopen, LoanCalls, type Shown } from '../support/loans.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
 // Payments of a loan in cash or by transfer, under /app/v1.
@@ -67,12 +67,12 @@ test('the whole in cash ends the loan at once, and payroll deducts nothing of it
   expect(
     body.payload.instalments.every((it: Shown) => it.status === 'Y' && it.payment_id === payment_id)
   ).toBe(true)
-  expect(loanFaults(loans.behind.raw)).toEqual([])
+  expect(loanFaults(loans.sqlite.raw)).toEqual([])
   expect(await dueIds(month, 'E0021')).not.toContain(id)
   expect(loans.newestActivity()).toMatchObject({ action: 'loan.payment', after: { payment_kind: 'cash' } })
   // Closing and reopening the month leaves alone what it has not paid.
-  await turnMonth(asHr, 'close', month)
-  await turnMonth(asHr, 'reopen', month)
+  await closeOrReopen(asHr, 'close', month)
+  await closeOrReopen(asHr, 'reopen', month)
   expect(await sheetOf(id)).toMatchObject({ status: 'Y', balance_satang: 0 })
 })
 
@@ -83,7 +83,7 @@ test('a part leaves fewer or smaller instalments, and can be cancelled while not
   expect(part.body.payload).toMatchObject({ status: 'N', balance_satang: 700_000, paid_count: 1 })
   expect(part.body.payload.period_count).toBeLessThan(before.period_count)
   expect(part.body.payload.payments[0]).toMatchObject({ kind: 'transfer', amount_satang: 500_000 })
-  expect(loanFaults(loans.behind.raw)).toEqual([])
+  expect(loanFaults(loans.sqlite.raw)).toEqual([])
   const [first] = part.body.payload.payments
   const cancelled = await asHr(`/app/v1/loans/${id}/payments/${first.payment_id}`, { method: 'DELETE' })
   expect(cancelled.status).toBe(200)
@@ -94,7 +94,7 @@ test('a part leaves fewer or smaller instalments, and can be cancelled while not
     instalments: before.instalments,
     payments: [{ cancelled_by: 'ยุทธนา รักไทย', cancelled_by_en: 'Yuttana Rakthai', may_cancel: false }]
   })
-  expect(loanFaults(loans.behind.raw)).toEqual([])
+  expect(loanFaults(loans.sqlite.raw)).toEqual([])
   const again = await asHr(`/app/v1/loans/${id}/payments/${first.payment_id}`, { method: 'DELETE' })
   expect(again.status).toBe(409)
 
@@ -105,7 +105,7 @@ test('a part leaves fewer or smaller instalments, and can be cancelled while not
   expect((await asHr(`/app/v1/loans/${id}/payments/${second.payment_id}`, { method: 'DELETE' })).status).toBe(
     409
   )
-  expect(loanFaults(loans.behind.raw)).toEqual([])
+  expect(loanFaults(loans.sqlite.raw)).toEqual([])
 })
 
 test('a whole payment that is cancelled makes the loan active again', async () => {
@@ -113,7 +113,7 @@ test('a whole payment that is cancelled makes the loan active again', async () =
   const { payments } = (await pay(id)).body.payload
   const back = await asHr(`/app/v1/loans/${id}/payments/${payments[0].payment_id}`, { method: 'DELETE' })
   expect(back.body.payload).toMatchObject({ status: 'N', paid_count: 0, next_due_month: month })
-  expect(loanFaults(loans.behind.raw)).toEqual([])
+  expect(loanFaults(loans.sqlite.raw)).toEqual([])
 })
 
 test('the open API shows what is paid, and no change of a paid instalment', async () => {
@@ -132,7 +132,7 @@ test('one that is sent again, as after a response that was lost, is recorded onc
   expect(again.body.payload).toEqual(first.body.payload)
   const other = await made({ employee_code: 'E0027' })
   expect((await pay(other, { amount_satang: 200_000, payment_id })).status).toBe(409)
-  expect(loanFaults(loans.behind.raw)).toEqual([])
+  expect(loanFaults(loans.sqlite.raw)).toEqual([])
 })
 
 test('is refused, and nothing is written', async () => {

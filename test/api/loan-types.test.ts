@@ -49,7 +49,7 @@ describe('loan types', () => {
       expect((await asHr('/app/v1/loan-types', { body })).status).toBe(400)
     const missing = await asHr('/app/v1/loan-types/none', { method: 'PUT', body: type('LN09') })
     expect(missing.status).toBe(404)
-    const own = loans.behind.value<string>("select id from salary_types where code = 'LN02'")
+    const own = loans.sqlite.value<string>("select id from salary_types where code = 'LN02'")
     const taken = await asHr(`/app/v1/loan-types/${own}`, { method: 'PUT', body: type('LN01') })
     expect(taken.status).toBe(409)
   })

@@ -1,7 +1,7 @@
 import type { Cell, Workbook } from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEmployees, newEmployee } from '../support/employees.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { LoanCalls, type Shown } from '../support/loans.ts'
 import {
   cellAt,
@@ -20,12 +20,12 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 let station: TestWorkstation
 let calls: LoanCalls
 let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
-let ask: Awaited<ReturnType<typeof fileAsker>>
+let ask: Awaited<ReturnType<typeof fileRequester>>
 beforeAll(async () => {
   station = await openTestWorkstation()
   calls = new LoanCalls(station)
   hr = await station.signIn('e0002')
-  ask = await fileAsker(station)
+  ask = await fileRequester(station)
   await importEmployees(station, [newEmployee({ B: 'F001', D: '=HYPERLINK("http://x")', E: '@ปี่น้ำผึ้ง' })])
 })
 afterAll(() => station.close())
@@ -117,7 +117,7 @@ describe('one loan', () => {
 describe('the loans of the list', () => {
   test('every loan and instalment, and sums that agree with the list and with each other', async () => {
     // What was paid in cash is no deduction of its month.
-    const id = calls.behind.value<string>("select id from employee_loans where employee_code = 'F001'")
+    const id = calls.sqlite.value<string>("select id from employee_loans where employee_code = 'F001'")
     const { revision, current_month, instalments } = (await hr(`/app/v1/loans/${id}`)).body.payload
     const owed_satang = (instalments as Shown[]).reduce(
       (all, it) => all + it.principal_satang + (it.month <= current_month ? it.interest_satang : 0),

@@ -87,11 +87,11 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     [{ authorize_id: 5 }, [`'authorize_id' ${BASE64}`]],
     [{ authorize_id: encodeId('nobody') }, ["ไม่พบ 'authorize_id'"]]
   ])('%j', async (changes, errors) => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     const { status, body } = await loans.create(changes)
     expect(body).toEqual(loanRefusal(...errors))
     expect(status).toBe(422)
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('all of it at once', async () => {
@@ -133,19 +133,19 @@ describe('what cannot be done', () => {
     ['id', () => ({ employee_code: undefined, employee_id: encodeId('nobody') })],
     ['one of both', () => ({ employee_id: encodeId('nobody') })]
   ])('an unknown employee, by %s', async (_, changes) => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     const { status, body } = await loans.create(changes())
     expect(status).toBe(404)
     expect(body).toEqual({ code: 404, message: 'ไม่พบข้อมูลพนักงาน', errors: [] })
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('a loan that begins in a month whose salary is closed', async () => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     const { status, body } = await loans.create({ employee_loan_start: loans.closedMonth })
     expect(status).toBe(400)
     expect(body).toEqual(loanFailure(`เดือน ${loans.closedMonth} ปิดการคำนวณเงินเดือนแล้ว`))
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('a loan to somebody who has resigned; both reasons when there are two', async () => {

@@ -47,7 +47,7 @@ describe('a loan', () => {
     const { period, ...contract } = loan
     expect(contract).toEqual({
       employee_loan_id: body.payload.employee_loan_id,
-      salary_type_id: loans.behind.value('select id from salary_types where code = ?', 'LN01'),
+      salary_type_id: loans.sqlite.value('select id from salary_types where code = ?', 'LN01'),
       salary_type_name: 'เงินกู้สวัสดิการพนักงาน',
       salary_type_name_en: 'Staff loan',
       employee_loan_dt: '2026-01-15',

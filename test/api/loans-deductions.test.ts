@@ -24,7 +24,7 @@ async function deductions(employee_code: string, from = month, to = addMonths(mo
 /** `2026-12 LN01 100000` */
 const lines = (answer: Shown): string[] =>
   answer.deductions.map((it: Shown) => {
-    const code = loans.behind.value<string>('select code from salary_types where id = ?', it.salary_type_id)
+    const code = loans.sqlite.value<string>('select code from salary_types where id = ?', it.salary_type_id)
     return `${it.month} ${code} ${it.amount_satang}`
   })
 
@@ -34,7 +34,7 @@ test.each<[string, string, string | null, (salary: number) => number | null]>([
   ['03', 'part-time: not known', null, () => null],
   ['04', 'fixed pay', 'month', salary => salary]
 ])('wages of type %s, %s', async (type, _, basis, wagesOf) => {
-  const [code, salary] = loans.behind.raw
+  const [code, salary] = loans.sqlite.raw
     .prepare<[string], [string, number]>(
       "select employee_code, salary_satang from employees where employee_type_code = ? and signout_flag = 'N' limit 1"
     )
@@ -51,8 +51,8 @@ test.each<[string, string, string | null, (salary: number) => number | null]>([
 })
 
 test('nothing is known of wages that are not entered', async () => {
-  const { raw } = loans.behind
-  const salary = loans.behind.value<number>(
+  const { raw } = loans.sqlite
+  const salary = loans.sqlite.value<number>(
     "select salary_satang from employees where employee_code = 'E0033'"
   )
   raw.prepare("update employees set salary_satang = null where employee_code = 'E0033'").run()
@@ -91,7 +91,7 @@ test('unpaid instalments of active loans, added up by month and type', async () 
 
 test('what is paid is deducted already', async () => {
   const past = addMonths(month, -2)
-  const paid = loans.behind.value<string>(
+  const paid = loans.sqlite.value<string>(
     `select l.employee_code from employee_loan_periods p join employee_loans l on l.id = p.loan_id
      where p.month = ? and p.status = 'Y' and l.status = 'N' limit 1`,
     past
@@ -105,7 +105,7 @@ test('closed months are told, in their order', async () => {
 })
 
 test('somebody who has resigned is said to have', async () => {
-  const code = loans.behind.value<string>(
+  const code = loans.sqlite.value<string>(
     "select employee_code from employees where signout_flag = 'Y' limit 1"
   )
   expect((await deductions(code)).has_resigned).toBe(true)

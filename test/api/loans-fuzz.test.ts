@@ -46,7 +46,7 @@ function isAnswer({ status, body }: Answer, what: string): void {
   if (status === 422) expect(body.errors.length, what).toBeGreaterThan(0)
   expect(JSON.stringify(body), what).not.toMatch(/SQLITE|\.ts:\d|node_modules| at [A-Z]/)
 }
-const balance = (): void => expect(loanFaults(loans.behind.raw)).toEqual([])
+const balance = (): void => expect(loanFaults(loans.sqlite.raw)).toEqual([])
 
 test('requests that are nearly right', async () => {
   const id = { employee_loan_id: encodeId(loanId) }

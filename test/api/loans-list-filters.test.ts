@@ -14,7 +14,7 @@ const codesOf = (list: Shown): string[] => list.data.map((it: Shown) => it.emplo
 const all = (body: Body = {}): Promise<Shown> => loans.listed({ _NUMBER_PER_PAGE: 100, ...body })
 /** Codes of employees with loans that fit, by code. */
 const expected = (where: string, ...parameters: unknown[]): string[] =>
-  loans.behind.raw
+  loans.sqlite.raw
     .prepare<unknown[], string>(
       `select distinct e.employee_code from employee_loans l join employees e on e.id = l.employee_id
        join salary_types t on t.id = l.salary_type_id where ${where} order by e.employee_code`
@@ -41,7 +41,7 @@ describe('filters', () => {
   })
 
   test('request date, both ends included', async () => {
-    const [from = '', to = ''] = loans.behind.raw
+    const [from = '', to = ''] = loans.sqlite.raw
       .prepare<[], string>('select loan_dt from employee_loans order by loan_dt limit 12 offset 5')
       .pluck()
       .all()
@@ -81,7 +81,7 @@ describe('filters', () => {
 
 describe('keyword', () => {
   test('is a part of the code or of a name, in either language, whatever the case', async () => {
-    const { name, last, en, code } = loans.behind.raw
+    const { name, last, en, code } = loans.sqlite.raw
       .prepare<[], Record<string, string>>(
         `select employee_name as name, employee_last_name as last, employee_name_en as en, employee_code as code
          from employees where employee_code = 'E0012'`
@@ -105,7 +105,7 @@ describe('keyword', () => {
   })
 
   test('of signs is found where a name has them', async () => {
-    loans.behind.raw
+    loans.sqlite.raw
       .prepare("update employees set employee_nickname = '100%_x\\' where employee_code = 'E0013'")
       .run()
     for (const keyword of ['%', '_x', '0%_', 'x\\'])
@@ -113,7 +113,7 @@ describe('keyword', () => {
   })
 
   test('is never a telephone number', async () => {
-    loans.behind.raw
+    loans.sqlite.raw
       .prepare("update employees set mobilephone = '099-876-5432' where employee_code = 'E0013'")
       .run()
     for (const keyword of ['0998765432', '099-876-5432', '876', '(876)'])
@@ -121,12 +121,12 @@ describe('keyword', () => {
   })
 
   test('follows a code that changes', async () => {
-    loans.behind.raw
+    loans.sqlite.raw
       .prepare("update employees set employee_code = 'Z-0013' where employee_code = 'E0013'")
       .run()
     expect(codesOf(await all({ keyword: 'z-00' }))).toEqual(['Z-0013'])
     expect(codesOf(await all())).toEqual(expected('1'))
-    loans.behind.raw
+    loans.sqlite.raw
       .prepare("update employees set employee_code = 'E0013' where employee_code = 'Z-0013'")
       .run()
   })

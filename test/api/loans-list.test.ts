@@ -12,7 +12,7 @@ afterAll(() => loans.end())
 const codesOf = (list: Shown): string[] => list.data.map((it: Shown) => it.employee_code)
 /** Codes of employees with loans that fit, by code. */
 const expected = (where: string, ...parameters: unknown[]): string[] =>
-  loans.behind.raw
+  loans.sqlite.raw
     .prepare<unknown[], string>(
       `select distinct e.employee_code from employee_loans l join employees e on e.id = l.employee_id
        join salary_types t on t.id = l.salary_type_id where ${where} order by e.employee_code`
@@ -22,14 +22,14 @@ const expected = (where: string, ...parameters: unknown[]): string[] =>
 
 test('an item is an employee with the newest loan, and all of them in short', async () => {
   const { data } = await loans.listed({ employee_code_list: ['E0010'] })
-  const [newest, oldest] = loans.behind.raw
+  const [newest, oldest] = loans.sqlite.raw
     .prepare<[], Record<string, unknown>>(
       "select * from employee_loans where employee_code = 'E0010' order by loan_dt desc"
     )
     .all()
   expect(data).toEqual([
     {
-      employee_id: loans.behind.employeeId('E0010'),
+      employee_id: loans.sqlite.employeeId('E0010'),
       employee_code: 'E0010',
       employee_name: expect.any(String),
       employee_last_name: expect.any(String),
@@ -50,14 +50,14 @@ test('an item is an employee with the newest loan, and all of them in short', as
       salary_type_id: loans.typeId('LN01'),
       employee_loan_list: [
         {
-          employee_id: loans.behind.employeeId('E0010'),
+          employee_id: loans.sqlite.employeeId('E0010'),
           employee_loan_id: newest?.id,
           employee_loan_status: 'N',
           employee_loan_period: 24,
           employee_loan_total: 60_000
         },
         {
-          employee_id: loans.behind.employeeId('E0010'),
+          employee_id: loans.sqlite.employeeId('E0010'),
           employee_loan_id: oldest?.id,
           employee_loan_status: 'Y',
           employee_loan_period: 3,
@@ -122,12 +122,12 @@ describe('pages', () => {
 test('the total is that of the moment, however often it was asked for', async () => {
   const before = await loans.listed()
   expect((await loans.listed()).total_count).toBe(before.total_count)
-  const [loan] = loans.behind.raw
+  const [loan] = loans.sqlite.raw
     .prepare<[], { id: string; employee_id: string }>(
       `select min(id) as id, employee_id from employee_loans group by employee_id having count(*) = 1 limit 1`
     )
     .all()
-  loans.behind.raw
+  loans.sqlite.raw
     .prepare(
       `update employee_loans set employee_id = x.id, employee_code = x.employee_code from
        (select id, employee_code from employees where id in (select employee_id from employee_loans) and id <> ? limit 1) as x

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { loanFaults } from '../support/loan-books.ts'
-import { LoanCalls, loanFailure, type Shown, turnMonth } from '../support/loans.ts'
+import { closeOrReopen, LoanCalls, loanFailure, type Shown } from '../support/loans.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
 // Early pay-off by HR (companion 8), and the history of a loan, under /app/v1.
@@ -45,7 +45,7 @@ describe('pay-off', () => {
       { seq: 1, month, principal_satang: 97_280, interest_satang: 6000 },
       { seq: 2, month: input.month, principal_satang: 1_102_720, interest_satang: 5514 }
     ])
-    expect(loanFaults(loans.behind.raw)).toEqual([])
+    expect(loanFaults(loans.sqlite.raw)).toEqual([])
     expect(await loans.loan(id)).toMatchObject({
       employee_loan_period: 2,
       employee_loan_interest: 6,
@@ -90,12 +90,12 @@ describe('pay-off', () => {
     const id = await made({ employee_code: 'E0032' })
     const { revision } = await sheetOf(id)
     expect((await payOff(id, { month, amount_satang: 1_206_000, revision })).status).toBe(200)
-    await turnMonth(asHr, 'close', month)
+    await closeOrReopen(asHr, 'close', month)
     expect(await sheetOf(id)).toMatchObject({ status: 'Y', paid_count: 1, balance_satang: 0 })
-    expect(loanFaults(loans.behind.raw)).toEqual([])
-    await turnMonth(asHr, 'reopen', month)
+    expect(loanFaults(loans.sqlite.raw)).toEqual([])
+    await closeOrReopen(asHr, 'reopen', month)
     expect(await sheetOf(id)).toMatchObject({ status: 'N', paid_count: 0 })
-    expect(loanFaults(loans.behind.raw)).toEqual([])
+    expect(loanFaults(loans.sqlite.raw)).toEqual([])
   })
 
   test('takes what is overdue along', async () => {
@@ -113,7 +113,7 @@ describe('pay-off', () => {
   test('is refused, and nothing is written', async () => {
     const id = await made({ employee_code: 'E0034' })
     const { revision } = await sheetOf(id)
-    const before = loans.everything()
+    const before = loans.storedRows()
     const right = { month, amount_satang: 1_206_000, revision }
     const refused = async (change: Record<string, unknown>, status: number, of = id) => {
       const answer = await payOff(of, { ...right, ...change })
@@ -138,7 +138,7 @@ describe('pay-off', () => {
     await refused({}, 404, 'none')
     for (const bad of [{ month: '2026-13' }, { month: undefined }, { revision: 'x' }, { amount_satang: 1.5 }])
       await refused(bad, 400)
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
     await loans.close(id)
     const cancelled = await payOff(id, { ...right, revision: revision + 1 })
     expect(cancelled.body).toMatchObject({
@@ -153,7 +153,7 @@ describe('pay-off', () => {
     const input = { month, amount_satang: 1_206_000, revision }
     const answers = await Promise.all([payOff(id, input), payOff(id, input)])
     expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
-    expect(loanFaults(loans.behind.raw)).toEqual([])
+    expect(loanFaults(loans.sqlite.raw)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { loanFaults } from '../support/loan-books.ts'
-import { type LoanCalls, PERIODS, turnMonth } from '../support/loans.ts'
+import { closeOrReopen, type LoanCalls, PERIODS } from '../support/loans.ts'
 import { SalarySteps } from '../support/salary-steps.ts'
 
 // Steps of closing a salary month that are refused, and two at once (companion 8).
@@ -18,26 +18,26 @@ beforeAll(async () => {
   month = loans.openMonth
 })
 afterAll(() => steps.close())
-afterEach(() => expect(loanFaults(loans.behind.raw)).toEqual([]))
+afterEach(() => expect(loanFaults(loans.sqlite.raw)).toEqual([]))
 
 describe('what is refused', () => {
   test('a step that was not looked at, or says something else by now', async () => {
     const before = steps.state()
-    expect((await asHr(`${PERIODS}/${steps.full()}/close-salary`, { body: {} })).status).toBe(400)
-    const { token } = await steps.foresee(steps.full())
-    expect((await steps.take(steps.full(), 'close', 'x')).status).toBe(409)
-    expect((await steps.take(steps.full(), 'reopen', token)).status).toBe(409)
+    expect((await asHr(`${PERIODS}/${steps.fullPeriod()}/close-salary`, { body: {} })).status).toBe(400)
+    const { token } = await steps.preview(steps.fullPeriod())
+    expect((await steps.take(steps.fullPeriod(), 'close', 'x')).status).toBe(409)
+    expect((await steps.take(steps.fullPeriod(), 'reopen', token)).status).toBe(409)
     expect(steps.state()).toEqual(before)
     await loans.made({ employee_code: 'E0031' })
-    const stale = await steps.take(steps.full(), 'close', token)
+    const stale = await steps.take(steps.fullPeriod(), 'close', token)
     expect(stale.status).toBe(409)
-    expect((await steps.take(steps.full(), 'close', (await steps.foresee(steps.full())).token)).status).toBe(
-      200
-    )
-    expect((await steps.take(steps.full(), 'close', (await steps.foresee(steps.full())).token)).status).toBe(
-      409
-    )
-    await turnMonth(asHr, 'reopen', month, ['Full'])
+    expect(
+      (await steps.take(steps.fullPeriod(), 'close', (await steps.preview(steps.fullPeriod())).token)).status
+    ).toBe(200)
+    expect(
+      (await steps.take(steps.fullPeriod(), 'close', (await steps.preview(steps.fullPeriod())).token)).status
+    ).toBe(409)
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
   })
 
   test('a step that would touch as much, but of another loan', async () => {
@@ -45,12 +45,12 @@ describe('what is refused', () => {
     const one = await loans.made({ employee_code: 'E0031', ...three })
     const other = await loans.made({ employee_code: 'E0032', ...three })
     await loans.close(one)
-    const seen = await steps.foresee(steps.full())
+    const seen = await steps.preview(steps.fullPeriod())
     await loans.close(other)
     await loans.reactivate(one)
-    const now = await steps.foresee(steps.full())
+    const now = await steps.preview(steps.fullPeriod())
     expect(now.loans).toEqual(seen.loans)
-    expect((await steps.take(steps.full(), 'close', seen.token)).status).toBe(409)
+    expect((await steps.take(steps.fullPeriod(), 'close', seen.token)).status).toBe(409)
     expect((await loans.loan(one)).period[0].employee_loan_period_status).toBe('N')
     await loans.close(one)
   })
@@ -61,16 +61,16 @@ describe('what is refused', () => {
   })
 
   test('ten closings at once: one wins, nothing is paid twice', async () => {
-    const { token, loans: said } = await steps.foresee(steps.full())
+    const { token, loans: said } = await steps.preview(steps.fullPeriod())
     const count = () =>
-      loans.behind.value<number>("select count(*) from employee_loan_periods where status = 'Y'")
+      loans.sqlite.value<number>("select count(*) from employee_loan_periods where status = 'Y'")
     const before = count()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => steps.take(steps.full(), 'close', token))
+      Array.from({ length: 10 }, () => steps.take(steps.fullPeriod(), 'close', token))
     )
     expect(answers.map(it => it.status).toSorted()).toEqual([200, ...Array(9).fill(409)])
     expect(count() - before).toBe(said.instalment_count)
-    await turnMonth(asHr, 'reopen', month, ['Full'])
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
     expect(count()).toBe(before)
   })
 
@@ -81,9 +81,9 @@ describe('what is refused', () => {
       { ...first, employee_loan_period_month: addMonths(month, 3) },
       { ...second, employee_loan_period_id: second.employee_loan_period_id ?? encodeId('x') }
     ]
-    const { token } = await steps.foresee(steps.full())
+    const { token } = await steps.preview(steps.fullPeriod())
     const [closing, update] = await Promise.all([
-      steps.take(steps.full(), 'close', token),
+      steps.take(steps.fullPeriod(), 'close', token),
       loans.update(id, { period: sent })
     ])
     const { period } = await loans.loan(id)
@@ -93,7 +93,7 @@ describe('what is refused', () => {
     } else {
       expect([closing.status, update.status]).toEqual([200, 422])
       expect(period[0]).toMatchObject({ employee_loan_period_status: 'Y', employee_loan_period_month: month })
-      await turnMonth(asHr, 'reopen', month, ['Full'])
+      await closeOrReopen(asHr, 'reopen', month, ['Full'])
     }
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { loanFaults } from '../support/loan-books.ts'
-import { type LoanCalls, loanFailure, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
+import { closeOrReopen, type LoanCalls, loanFailure, PERIODS, type Shown } from '../support/loans.ts'
 import { SalarySteps } from '../support/salary-steps.ts'
 
 // Closing a salary month pays its instalments and finishes loans; reopening undoes it; both say it beforehand (companion 8).
@@ -17,11 +17,11 @@ beforeAll(async () => {
   month = loans.openMonth
 })
 afterAll(() => steps.close())
-afterEach(() => expect(loanFaults(loans.behind.raw)).toEqual([]))
+afterEach(() => expect(loanFaults(loans.sqlite.raw)).toEqual([]))
 
 /** Unpaid instalments of a month, of active loans of employees of a round. */
 const due = (of: string, round: string): { count: number; loans: number; satang: number } =>
-  loans.behind.raw
+  loans.sqlite.raw
     .prepare<[string, string], { count: number; loans: number; satang: number }>(
       `select count(*) as count, count(distinct p.loan_id) as loans,
          coalesce(sum(p.principal_satang + p.interest_satang), 0) as satang
@@ -50,7 +50,7 @@ describe('a month of the demo branch', () => {
     const before = steps.state()
     const expected = due(month, 'Full')
     expect(expected.count).toBeGreaterThan(2)
-    const step = await steps.foresee(steps.full())
+    const step = await steps.preview(steps.fullPeriod())
     expect(step).toMatchObject({
       action: 'close',
       turns_month: true,
@@ -64,7 +64,7 @@ describe('a month of the demo branch', () => {
     expect(step.loans.principal_satang + step.loans.interest_satang).toBe(expected.satang)
     expect(steps.state()).toEqual(before)
 
-    const taken = await steps.take(steps.full(), 'close', step.token)
+    const taken = await steps.take(steps.fullPeriod(), 'close', step.token)
     expect(taken.status).toBe(200)
     expect(taken.body.payload).toEqual({ ...step, period: { ...step.period, is_salary_closed: true } })
     expect(due(month, 'Full').count).toBe(0)
@@ -74,14 +74,14 @@ describe('a month of the demo branch', () => {
       after: { loans: { instalment_count: expected.count } }
     })
 
-    const back = await steps.foresee(steps.full())
+    const back = await steps.preview(steps.fullPeriod())
     expect(back).toMatchObject({ action: 'reopen', turns_month: true })
     expect(back.loans).toMatchObject({
       instalment_count: expected.count,
       amount_satang: expected.satang,
       turning_count: step.loans.turning_count
     })
-    expect((await steps.take(steps.full(), 'reopen', back.token)).status).toBe(200)
+    expect((await steps.take(steps.fullPeriod(), 'reopen', back.token)).status).toBe(200)
     expect(steps.state()).toEqual(before)
   })
 
@@ -90,22 +90,22 @@ describe('a month of the demo branch', () => {
     const expected = due(month, 'Split')
     expect(expected.count).toBeGreaterThan(0)
     const [first = '', second = ''] = steps.periodIds(month, 'Split')
-    const one = await steps.foresee(second)
+    const one = await steps.preview(second)
     expect(one).toMatchObject({ turns_month: false, loans: { instalment_count: 0 } })
     expect((await steps.take(second, 'close', one.token)).status).toBe(200)
     expect(due(month, 'Split')).toEqual(expected)
-    const other = await steps.foresee(first)
+    const other = await steps.preview(first)
     expect(other).toMatchObject({ turns_month: true, loans: { instalment_count: expected.count } })
     expect((await steps.take(first, 'close', other.token)).status).toBe(200)
     expect(due(month, 'Split').count).toBe(0)
-    const back = await steps.foresee(second)
+    const back = await steps.preview(second)
     expect(back).toMatchObject({
       action: 'reopen',
       turns_month: true,
       loans: { instalment_count: expected.count }
     })
     expect((await steps.take(second, 'reopen', back.token)).status).toBe(200)
-    const last = await steps.foresee(first)
+    const last = await steps.preview(first)
     expect(last).toMatchObject({ action: 'reopen', turns_month: false, loans: { instalment_count: 0 } })
     expect((await steps.take(first, 'reopen', last.token)).status).toBe(200)
     expect(steps.state()).toEqual(before)
@@ -114,9 +114,9 @@ describe('a month of the demo branch', () => {
   test('closed long ago can be opened and closed again', async () => {
     const before = steps.state()
     const old = addMonths(month, -2)
-    const [step] = await turnMonth(asHr, 'reopen', old, ['Full'])
+    const [step] = await closeOrReopen(asHr, 'reopen', old, ['Full'])
     expect(step.loans.instalment_count).toBeGreaterThan(0)
-    await turnMonth(asHr, 'close', old, ['Full'])
+    await closeOrReopen(asHr, 'close', old, ['Full'])
     expect(steps.state()).toEqual(before)
   })
 })
@@ -125,13 +125,13 @@ describe('a loan', () => {
   test('is finished by its last month, and active again when that is opened', async () => {
     const id = await loans.made({ employee_code: 'E0031', employee_loan_amt: 100, employee_loan_period: 2 })
     const next = addMonths(month, 1)
-    const [now] = await turnMonth(asHr, 'close', month, ['Full'])
+    const [now] = await closeOrReopen(asHr, 'close', month, ['Full'])
     expect(now.loans.turning.map((it: Shown) => it.loan_id)).not.toContain(id)
     expect(await loans.loan(id)).toMatchObject({
       employee_loan_status: 'N',
       period: [{ employee_loan_period_status: 'Y' }, { employee_loan_period_status: 'N' }]
     })
-    const [last] = await turnMonth(asHr, 'close', next, ['Full'])
+    const [last] = await closeOrReopen(asHr, 'close', next, ['Full'])
     expect(last.loans.turning).toContainEqual({
       loan_id: id,
       employee_code: 'E0031',
@@ -150,14 +150,14 @@ describe('a loan', () => {
     expect((await loans.update(id, { employee_loan_desc: 'x' })).status).toBe(400)
     expect((await loans.close(id)).status).toBe(400)
 
-    const [back] = await turnMonth(asHr, 'reopen', next, ['Full'])
+    const [back] = await closeOrReopen(asHr, 'reopen', next, ['Full'])
     expect(back.loans.turning.map((it: Shown) => it.loan_id)).toContain(id)
     expect(await loans.loan(id)).toMatchObject({
       employee_loan_status: 'N',
       employee_loan_status_remark: `เปิดงวดเงินเดือนใหม่ ${next}`
     })
-    await turnMonth(asHr, 'reopen', month, ['Full'])
-    const history = loans.behind.raw
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
+    const history = loans.sqlite.raw
       .prepare(
         'select status, actor_name from employee_loan_status_changes where loan_id = ? order by changed_at, id'
       )
@@ -172,34 +172,34 @@ describe('a loan', () => {
     const id = await loans.made({ employee_code: 'E0031' })
     const other = await loans.made({ employee_code: 'E0031' })
     await loans.close(id)
-    await turnMonth(asHr, 'close', month, ['Full'])
+    await closeOrReopen(asHr, 'close', month, ['Full'])
     await loans.close(other)
     const firsts = async () =>
       Promise.all([id, other].map(async it => (await loans.loan(it)).period[0].employee_loan_period_status))
     expect(await firsts()).toEqual(['N', 'Y'])
-    await turnMonth(asHr, 'reopen', month, ['Full'])
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
     expect(await firsts()).toEqual(['N', 'Y'])
   })
 
   test('that somebody has open must be looked at again once its month was closed', async () => {
     const id = await loans.made({ employee_code: 'E0031' })
     const { employee_loan_revision } = await loans.loan(id)
-    await turnMonth(asHr, 'close', month, ['Full'])
+    await closeOrReopen(asHr, 'close', month, ['Full'])
     const stale = await loans.update(id, { employee_loan_desc: 'x', employee_loan_revision })
     expect(stale.status).toBe(409)
-    await turnMonth(asHr, 'reopen', month, ['Full'])
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
   })
 
   test('cannot begin in the month while it is closed for its employee', async () => {
-    await turnMonth(asHr, 'close', month, ['Full'])
+    await closeOrReopen(asHr, 'close', month, ['Full'])
     const changes = { employee_code: 'E0031', employee_loan_start: month }
     const refused = await loans.create(changes)
     expect(refused.body).toEqual(loanFailure(`เดือน ${month} ปิดการคำนวณเงินเดือนแล้ว`))
-    const split = loans.behind.value<string>(
+    const split = loans.sqlite.value<string>(
       "select employee_code from employees where round_month_config = 'Split' and signout_flag = 'N' limit 1"
     )
     expect((await loans.create({ ...changes, employee_code: split })).status).toBe(200)
-    await turnMonth(asHr, 'reopen', month, ['Full'])
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
     expect((await loans.create(changes)).status).toBe(200)
   })
 
@@ -209,25 +209,25 @@ describe('a loan', () => {
     ['after it', true]
   ])('of somebody whose last day is %s: deducted %s, and told of otherwise', async (last, isDeducted) => {
     const id = await loans.made({ employee_code: 'E0033' })
-    const first = loans.behind.value<string>(
+    const first = loans.sqlite.value<string>(
       'select start_date from payroll_periods where id = ?',
-      steps.full()
+      steps.fullPeriod()
     )
-    const others = (await steps.foresee(steps.full())).loans.instalment_count - 1
+    const others = (await steps.preview(steps.fullPeriod())).loans.instalment_count - 1
     const day = last.startsWith('before') ? addDays(first, -1) : last.startsWith('on') ? first : '2999-01-01'
-    const set = loans.behind.raw.prepare(
+    const set = loans.sqlite.raw.prepare(
       "update employees set signout_flag = ?, signout_dt = ? where employee_code = 'E0033'"
     )
     set.run('Y', day)
     try {
-      const { loans: said } = await steps.foresee(steps.full())
+      const { loans: said } = await steps.preview(steps.fullPeriod())
       expect(said).toMatchObject({
         instalment_count: others + (isDeducted ? 1 : 0),
         resigned_count: isDeducted ? 0 : 1
       })
-      await turnMonth(asHr, 'close', month, ['Full'])
+      await closeOrReopen(asHr, 'close', month, ['Full'])
       expect((await loans.loan(id)).period[0].employee_loan_period_status).toBe(isDeducted ? 'Y' : 'N')
-      await turnMonth(asHr, 'reopen', month, ['Full'])
+      await closeOrReopen(asHr, 'reopen', month, ['Full'])
       expect((await loans.loan(id)).period[0].employee_loan_period_status).toBe('N')
     } finally {
       set.run('N', null)
@@ -241,10 +241,10 @@ describe('a loan', () => {
       employee_loan_start: '2001-01',
       employee_loan_period: 3
     })
-    const step = await steps.foresee(steps.full())
+    const step = await steps.preview(steps.fullPeriod())
     expect(step.loans.overdue_count).toBeGreaterThanOrEqual(3)
-    await turnMonth(asHr, 'close', month, ['Full'])
+    await closeOrReopen(asHr, 'close', month, ['Full'])
     expect((await loans.loan(id)).employee_loan_status).toBe('N')
-    await turnMonth(asHr, 'reopen', month, ['Full'])
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
-import { LoanCalls, type Shown, turnMonth } from '../support/loans.ts'
+import { closeOrReopen, LoanCalls, type Shown } from '../support/loans.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
 // Loans under /app/v1: the list with totals, what a month deducts, a loan's page.
@@ -17,7 +17,7 @@ afterAll(() => loans.end())
 
 type Query = Record<string, string | number>
 const rows = <T = Record<string, Shown>>(sql: string, ...parameters: unknown[]): T[] =>
-  loans.behind.raw.prepare<unknown[], T>(sql).all(...parameters)
+  loans.sqlite.raw.prepare<unknown[], T>(sql).all(...parameters)
 async function got(path: string, query: Query = {}): Promise<Shown> {
   const { status, body } = await asHr(path, { query })
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -193,10 +193,10 @@ describe('what a month deducts', () => {
     const expected = (where: string) => due(where).map(it => it.id)
     expect(await ids({ status: 'N' })).toEqual(expected("p.status = 'N'"))
     expect(await ids({ status: 'Y' })).toEqual([])
-    const typeId = loans.behind.value<string>("select id from salary_types where code = 'LN02'")
+    const typeId = loans.sqlite.value<string>("select id from salary_types where code = 'LN02'")
     expect(await ids({ salary_type_id: typeId })).toEqual(expected("t.code = 'LN02'"))
     expect(await ids({ search: 'e0010' })).toEqual(expected("l.employee_code = 'E0010'"))
-    const branch = loans.behind.value<string>("select branch_id from employees where employee_code = 'E0010'")
+    const branch = loans.sqlite.value<string>("select branch_id from employees where employee_code = 'E0010'")
     const ofBranch = `l.employee_id in (select id from employees where branch_id = '${branch}')`
     expect(await ids({ branch_id: branch })).toEqual(expected(ofBranch))
     expect((await asHr('/app/v1/loans/due', {})).status).toBe(400)
@@ -219,7 +219,7 @@ describe('a loan', () => {
       employee_loan_interest_decimal: '01',
       employee_loan_desc: 'บ้าน'
     })
-    await turnMonth(asHr, 'close', month, ['Full'])
+    await closeOrReopen(asHr, 'close', month, ['Full'])
     await loans.close(id, { remark: 'พอ', authorize_id: loans.userId('e0001') })
     const sheet = await got(`/app/v1/loans/${id}`)
     expect(sheet).toMatchObject({
@@ -247,7 +247,7 @@ describe('a loan', () => {
     expect(sheet.instalments).toHaveLength(12)
     expect(sheet.instalments[0]).toMatchObject({ seq: 1, month, status: 'Y', is_month_closed: true })
     expect(sheet.instalments[1]).toMatchObject({ seq: 2, status: 'N', is_month_closed: false })
-    await turnMonth(asHr, 'reopen', month, ['Full'])
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
   })
 
   test('that there is not', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BASE64, type Body, LoanCalls, loanRefusal, NO_LOAN } from '../support/loans.ts'
-import { bearer, demoClient, giveOwnToken } from '../support/oauth.ts'
+import { bearer, clientToken, demoClient } from '../support/oauth.ts'
 import { GET_DATA } from '../support/people.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 
 // get-detail, close, re-activate (companion 8, 11), the financial block, and who acts.
 
@@ -72,7 +72,7 @@ describe('close and re-activate', () => {
       employee_loan_status_remark: null
     })
     expect((await loans.update(id, { employee_loan_desc: 'x' })).status).toBe(200)
-    const history = loans.behind.raw
+    const history = loans.sqlite.raw
       .prepare(
         'select status, remark, actor_name from employee_loan_status_changes where loan_id = ? order by changed_at, id'
       )
@@ -98,11 +98,11 @@ describe('close and re-activate', () => {
       ["'remark' ต้องเป็นข้อความ", "'employee_loan_revision' ต้องเป็นจำนวนเต็ม"]
     ]
   ])('%s refuses %j', async (operation, body, errors) => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     const answer = await loans.post(operation, body)
     expect(answer.status).toBe(422)
     expect(answer.body).toEqual(loanRefusal(...errors))
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('no loan of that id', async () => {
@@ -118,12 +118,12 @@ describe('close and re-activate', () => {
     ['re-activate', 'N', 'เปิดใช้งานใหม่ได้เฉพาะเงินกู้ที่มีสถานะ C เท่านั้น'],
     ['re-activate', 'Y', 'เปิดใช้งานใหม่ได้เฉพาะเงินกู้ที่มีสถานะ C เท่านั้น']
   ])('%s of a loan in state %s is refused', async (operation, state, message) => {
-    const before = loans.everything()
-    const id = loans.behind.value<string>('select id from employee_loans where status = ?', state)
+    const before = loans.storedRows()
+    const id = loans.sqlite.value<string>('select id from employee_loans where status = ?', state)
     const answer = await loans.post(operation, { employee_loan_id: encodeId(id), remark: 'x' })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ code: 400, message, errors: [] })
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('twenty at once: one wins', async () => {
@@ -164,7 +164,9 @@ describe('who acts', () => {
   })
 
   test("a user's token beside the key names the user, authorize_id goes before it", async () => {
-    const { access_token } = await giveTokens(loans.station, demoClient(loans.station), { userName: 'e0002' })
+    const { access_token } = await issueTokens(loans.station, demoClient(loans.station), {
+      userName: 'e0002'
+    })
     expect((await loans.create({}, withToken(access_token))).status).toBe(200)
     expect(loans.newestActivity()).toMatchObject({ actor: 'Demo', after: { acting_user_name: 'e0002' } })
     await loans.create({ authorize_id: loans.userId('e0001') }, withToken(access_token))
@@ -172,7 +174,7 @@ describe('who acts', () => {
   })
 
   test("a client's own token names no user", async () => {
-    const token = await giveOwnToken(loans.station, demoClient(loans.station))
+    const token = await clientToken(loans.station, demoClient(loans.station))
     expect((await loans.create({}, withToken(token))).status).toBe(200)
     expect(loans.newestActivity().after).toMatchObject({ acting_user_id: null, acting_user_name: null })
   })

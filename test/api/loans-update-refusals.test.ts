@@ -5,12 +5,12 @@ import {
   amounts,
   BASE64,
   type Body,
+  closeOrReopen,
   INSTALMENT_AMOUNT,
   LoanCalls,
   loanFailure,
   loanRefusal,
-  NO_LOAN,
-  turnMonth
+  NO_LOAN
 } from '../support/loans.ts'
 
 // What employee-loans/update refuses (spec 4.11, 7.2).
@@ -42,11 +42,11 @@ const required = (field: string): string => `กรุณาระบุ '${fiel
 
 describe('what is wrong with a request is said, and nothing is written', () => {
   const refused = async (body: Body, errors: string[]): Promise<void> => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     const answer = await loans.update(loanId, body)
     expect(answer.body).toEqual(loanRefusal(...errors))
     expect(answer.status).toBe(422)
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   }
 
   test.each<[Body, string[]]>([
@@ -169,12 +169,12 @@ describe('what cannot be done', () => {
     ['C', 'E0012'],
     ['Y', 'E0011']
   ])('a loan in state %s', async (state, code) => {
-    const id = loans.behind.value<string>(
+    const id = loans.sqlite.value<string>(
       'select id from employee_loans where employee_code = ? and status = ?',
       code,
       state
     )
-    const before = loans.everything()
+    const before = loans.storedRows()
     const { status, body } = await loans.update(id, { employee_loan_desc: 'x', period: [] })
     expect(status).toBe(422)
     expect(body.errors).toEqual(["'period' ต้องมีอย่างน้อย 1 รายการ"])
@@ -185,11 +185,11 @@ describe('what cannot be done', () => {
       message: 'แก้ไขได้เฉพาะเงินกู้ที่มีสถานะ N เท่านั้น',
       errors: []
     })
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('a paid instalment changed', async () => {
-    const id = loans.behind.value<string>(
+    const id = loans.sqlite.value<string>(
       "select id from employee_loans where employee_code = 'E0010' and status = 'N'"
     )
     const own = await loans.period(id)
@@ -206,12 +206,12 @@ describe('what cannot be done', () => {
   })
 
   test('an instalment into a closed month', async () => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     const sent = changed(0, { employee_loan_period_month: loans.closedMonth })
     const { status, body } = await loans.update(loanId, { period: sent })
     expect(status).toBe(400)
     expect(body).toEqual(loanFailure(`เดือน ${loans.closedMonth} ปิดการคำนวณเงินเดือนแล้ว`))
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('an overdue instalment changed within its closed month; moved out of it, it can be', async () => {
@@ -224,7 +224,7 @@ describe('what cannot be done', () => {
       employee_loan_interest_type: 2
     })
     await loans.close(id)
-    await turnMonth(asHr, 'close', loans.openMonth)
+    await closeOrReopen(asHr, 'close', loans.openMonth)
     expect((await loans.reactivate(id)).status).toBe(200)
     const own = await loans.period(id)
     const [first = {}, second = {}, third = {}] = own
@@ -233,6 +233,6 @@ describe('what cannot be done', () => {
     expect(refused.body).toEqual(loanFailure(`เดือน ${loans.openMonth} ปิดการคำนวณเงินเดือนแล้ว`))
     const out = [{ ...first, employee_loan_period_month: addMonths(loans.openMonth, 1) }, second, third]
     expect((await loans.update(id, { period: out })).status).toBe(200)
-    await turnMonth(asHr, 'reopen', loans.openMonth)
+    await closeOrReopen(asHr, 'reopen', loans.openMonth)
   })
 })

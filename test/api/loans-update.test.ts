@@ -58,7 +58,7 @@ describe('an update', () => {
     expect(body.payload).toHaveLength(1)
     const [{ profile, loan }] = body.payload
     expect(profile).toEqual({
-      employee_id: loans.behind.employeeId('E0020'),
+      employee_id: loans.sqlite.employeeId('E0020'),
       employee_code: 'E0020',
       employee_name: expect.any(String),
       employee_last_name: expect.any(String),
@@ -105,10 +105,10 @@ describe('an update', () => {
   })
 
   test('that changes nothing writes nothing', async () => {
-    const before = loans.everything()
+    const before = loans.storedRows()
     expect((await loans.update(loanId, { period })).status).toBe(200)
     expect((await loans.update(loanId, {})).status).toBe(200)
-    expect(loans.everything()).toBe(before)
+    expect(loans.storedRows()).toBe(before)
   })
 
   test('is written to the activity log, before and after, in the name of authorize_id', async () => {
@@ -150,12 +150,12 @@ describe('updates at the same time', () => {
   })
 
   test('who does not say it comes one after the other, and the log keeps every step', async () => {
-    const count = loans.behind.value<number>('select count(*) from activity_log')
+    const count = loans.sqlite.value<number>('select count(*) from activity_log')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => loans.update(loanId, description(at)))
     )
     expect(answers.every(it => it.status === 200)).toBe(true)
-    const steps = loans.behind.raw
+    const steps = loans.sqlite.raw
       .prepare<[number, string], { before_json: string; after_json: string }>(
         'select before_json, after_json from activity_log where seq > ? and subject_id = ? order by seq'
       )

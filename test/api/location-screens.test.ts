@@ -4,28 +4,28 @@ import {
   locationTexts,
   type SaveLocation
 } from '#shared/contracts/attendance/location-screens.ts'
-import { BehindTheBack, SUBMIT } from '../support/attendance.ts'
+import { DirectDatabase, SUBMIT } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Locations as HR keeps them. The demo's day is a Tuesday, 09:00.
 
 const PATH = '/app/v1/locations'
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   asHr = await station.signIn('e0002')
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const unitId = (code: string): string =>
-  behind.value('select id from organisation_units where code = ?', code)
+  sqlite.value('select id from organisation_units where code = ?', code)
 const list = async (): Promise<LocationView[]> => (await asHr(PATH)).body.payload
 const NOBODY_NAMED = { unit_id: null, position_id: null, employee_code: null }
 const input = (changes: Partial<SaveLocation> = {}): SaveLocation => ({
@@ -76,7 +76,7 @@ test('a location is made, listed for other software, changed and removed; each c
     global_flag: 'N'
   })
   expect(item.child[1]).toMatchObject({ company_id: unitId('C01'), position_id: unitId('P07') })
-  expect(item.child[2]).toMatchObject({ company_id: '0', employee_id: behind.employeeId('E0010') })
+  expect(item.child[2]).toMatchObject({ company_id: '0', employee_id: sqlite.employeeId('E0010') })
 
   const changed = await asHr(`${PATH}/${made.location_id}`, {
     method: 'PUT',
@@ -92,7 +92,7 @@ test('a location is made, listed for other software, changed and removed; each c
   expect((await asHr(`${PATH}/${made.location_id}`, { method: 'DELETE' })).status).toBe(200)
   expect(await listed()).toBeUndefined()
   expect((await asHr(`${PATH}/${made.location_id}`, { method: 'DELETE' })).status).toBe(404)
-  const actions = behind.raw
+  const actions = sqlite.raw
     .prepare('select action from activity_log where subject_id = ? order by seq')
     .pluck()
     .all(made.location_id)
@@ -129,7 +129,7 @@ test('nobody overwrites what the form did not show', async () => {
 })
 
 test('a location where time was clocked is not removed', async () => {
-  const used = behind.value<string>(
+  const used = sqlite.value<string>(
     'select location_id from attendance_punches where location_id is not null'
   )
   const { status, body } = await asHr(`${PATH}/${used}`, { method: 'DELETE' })
@@ -230,7 +230,7 @@ describe('may this person clock time here now', () => {
 })
 
 test('the QR code is a picture, and punches nearby are those of the last days', async () => {
-  const used = behind.value<string>(
+  const used = sqlite.value<string>(
     'select location_id from attendance_punches where location_id is not null'
   )
   const { status, headers, body } = await asHr(`${PATH}/${used}/qr.svg`)

@@ -46,9 +46,9 @@ describe('filters', () => {
 
   test('% and _ are found where they are written', async () => {
     const id = calls.location('EXPO').location_id
-    calls.behind.raw.prepare("update locations set location_name = '100%_A' where id = ?").run(id)
+    calls.sqlite.raw.prepare("update locations set location_name = '100%_A' where id = ?").run(id)
     expect(await calls.codesOf({ search: '0%_a' })).toEqual(['EXPO'])
-    calls.behind.raw
+    calls.sqlite.raw
       .prepare('update locations set location_name = ? where id = ?')
       .run(calls.location('EXPO').location_name, id)
     expect(await calls.codesOf({ search: '%' })).toEqual([])
@@ -56,7 +56,7 @@ describe('filters', () => {
 
   test('a name that is changed is shown at once, of a unit and of a person too', async () => {
     const change = (table: string, column: string, value: string, by: string, key: string): void => {
-      calls.behind.raw.prepare(`update ${table} set ${column} = ? where ${by} = ?`).run(value, key)
+      calls.sqlite.raw.prepare(`update ${table} set ${column} = ? where ${by} = ?`).run(value, key)
     }
     const paths = async (code: string): Promise<string[]> =>
       (await calls.get({ location_group_code: code })).body.payload[0].child.map(
@@ -73,7 +73,7 @@ describe('filters', () => {
 describe('where an employee may clock time today', () => {
   /** As somebody would look it up by hand; the day is a Tuesday. */
   const byHand = (code: string): string[] =>
-    calls.behind.raw
+    calls.sqlite.raw
       .prepare<unknown[], string>(
         `select distinct l.location_group_code from locations l, employees e
          where e.employee_code = ? and l.tue = 1 and l.publish_flag = 'Y' and (l.global_flag = 'Y' or (
@@ -103,7 +103,7 @@ describe('where an employee may clock time today', () => {
       const code = `E${String(at).padStart(4, '0')}`
       const codes = byHand(code)
       expect(await calls.codesOf({ employee_code: code }), code).toEqual(codes)
-      expect(await calls.codesOf({ employee_id: calls.behind.employeeId(code) }), code).toEqual(codes)
+      expect(await calls.codesOf({ employee_id: calls.sqlite.employeeId(code) }), code).toEqual(codes)
       for (const it of codes) found.add(it)
     }
     expect(found.size).toBeGreaterThan(4)
@@ -122,7 +122,7 @@ describe('where an employee may clock time today', () => {
 
   test('the code wins over the id', async () => {
     expect(
-      await calls.codesOf({ employee_code: 'E0010', employee_id: calls.behind.employeeId('E0240') })
+      await calls.codesOf({ employee_code: 'E0010', employee_id: calls.sqlite.employeeId('E0240') })
     ).toEqual(await calls.codesOf({ employee_code: 'E0010' }))
   })
 })

@@ -71,7 +71,7 @@ describe('what is refused', () => {
   })
 
   test('somebody who has resigned, by id', async () => {
-    const id = calls.behind.employeeId('E0240')
+    const id = calls.sqlite.employeeId('E0240')
     const { status, body } = await calls.get({ employee_id: id })
     expect(status).toBe(400)
     expect(body.errors).toEqual([notFound('employee_id', id)])

@@ -67,7 +67,7 @@ test('a location is the first row of its group, and every row of it a child', as
   })
   const person = calls.location('BKK-HQ').child.find(it => it.employee_id !== '0')
   expect(person?.auth_name).toBe(
-    calls.behind.value(
+    calls.sqlite.value(
       "select employee_name || ' ' || employee_last_name from employees where employee_code = 'E0009'"
     )
   )
@@ -97,7 +97,7 @@ describe('order and pages', () => {
   test('names in the order of the Thai dictionary: a leading vowel comes after its consonant', async () => {
     const id = calls.location('EXPO').location_id
     const rename = (name: string): void => {
-      calls.behind.raw.prepare('update locations set location_name = ? where id = ?').run(name, id)
+      calls.sqlite.raw.prepare('update locations set location_name = ? where id = ?').run(name, id)
     }
     rename('เกาะสมุย')
     const names = (await calls.get({ sort_by: 'location_name' })).body.payload.map(

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The outbox as people see to it: what waits, what was refused, another try, or none any more.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   hr = await station.signIn('e0002')
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 function put(id: string, state: string, at: string, reason: string | null = null): void {
-  behind.raw
+  sqlite.raw
     .prepare(
       `insert into mail_outbox (id, kind, recipient, subject_id, state, attempts, next_attempt_at, last_error, note, created_at, settled_at)
        values (?, 'onboarding', ?, null, ?, 3, '2030-01-01T00:00:00.000Z', ?, null, ?, ?)`
@@ -73,7 +73,7 @@ test('a letter is discarded once, and the log says by whom', async () => {
   expect([status, body.payload.state]).toEqual([200, 'dropped'])
   expect(body.payload.last_error).toMatch(/^discarded by /)
   expect((await act('gone', 'discard')).status).toBe(409)
-  expect(behind.value<string>(`select action from activity_log order by seq desc limit 1`)).toBe(
+  expect(sqlite.value<string>(`select action from activity_log order by seq desc limit 1`)).toBe(
     'mail.discard'
   )
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { mailBranch, PASSWORD } from '../support/mail-settings.ts'
 
 // The mail server's files: those that somebody else writes, and both written or neither.
@@ -98,13 +98,13 @@ describe('nothing is half saved', () => {
     await save(input())
     const view = await shown()
     const before = [stored(join(dataDir(), 'secrets')), configFile()]
-    const behind = new BehindTheBack(dataDir())
-    behind.raw.exec(
+    const sqlite = new DirectDatabase(dataDir())
+    sqlite.raw.exec(
       "create trigger no_entry before insert on activity_log begin select raise(abort, 'no'); end"
     )
     expect((await save(input({ port: 1, password: 'other' }))).status).toBeGreaterThanOrEqual(500)
-    behind.raw.exec('drop trigger no_entry')
-    behind.close()
+    sqlite.raw.exec('drop trigger no_entry')
+    sqlite.close()
     expect([stored(join(dataDir(), 'secrets')), configFile()]).toEqual(before)
     expect(await shown()).toEqual(view)
   })

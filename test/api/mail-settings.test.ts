@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { mailBranch, PASSWORD, SETTINGS } from '../support/mail-settings.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
@@ -67,13 +67,13 @@ describe('set on the screen', () => {
     await save(input({ password: 'wrong-456' }))
     await admin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com' } })
     await welcome('M1')
-    const behind = new BehindTheBack(dataDir())
+    const sqlite = new DirectDatabase(dataDir())
     expect(
-      behind.value<string>(
+      sqlite.value<string>(
         "select after_json from activity_log where action = 'mail.settings' order by seq desc limit 1"
       )
     ).toContain('"is_password_changed":true')
-    behind.close()
+    sqlite.close()
     answers().push(JSON.stringify(await shown()))
     await station().workstation.close()
     const everything = answers().join() + stored()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // time-manage/get-manpower-grid and get-work-cycle-grid (companion 10.2). It is the 10th of March 2026.
@@ -9,13 +9,13 @@ const MARCH = { start_date: '2026-02-26', end_date: '2026-03-25', day_range: 28 
 const NOTHING = { time_range: { start_date: '', end_date: '', day_range: 0 }, child: [] }
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -29,10 +29,10 @@ describe('grids', () => {
     const [{ detail, daily }] = body.payload.child
     expect(body.payload.child).toHaveLength(1)
     expect(detail).toEqual({
-      employee_id: behind.employeeId('E0010'),
+      employee_id: sqlite.employeeId('E0010'),
       employee_code: 'E0010',
-      employee_name: behind.value('select employee_name from employees where employee_code = ?', 'E0010'),
-      employee_last_name: behind.value(
+      employee_name: sqlite.value('select employee_name from employees where employee_code = ?', 'E0010'),
+      employee_last_name: sqlite.value(
         'select employee_last_name from employees where employee_code = ?',
         'E0010'
       ),
@@ -44,7 +44,7 @@ describe('grids', () => {
       datesBetween(MARCH.start_date, MARCH.end_date)
     )
     for (const day of daily) {
-      const punches = behind.punchesOf('E0010').filter(punch => punch.work_date === day.work_date)
+      const punches = sqlite.punchesOf('E0010').filter(punch => punch.work_date === day.work_date)
       expect([day.first_punch, day.last_punch]).toEqual([
         punches[0]?.punched_at ?? null,
         punches.at(-1)?.punched_at ?? null
@@ -53,7 +53,7 @@ describe('grids', () => {
   })
 
   test('approved leave, and none that waits', async () => {
-    const leave = behind.raw
+    const leave = sqlite.raw
       .prepare<
         [],
         {

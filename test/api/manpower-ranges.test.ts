@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // The months and weeks that time-manage takes, and what it refuses (spec 2.10, 4.16). It is the 10th of March 2026.
@@ -9,13 +9,13 @@ const SUMMARY = '/api/v1/open-apis/time-manage/get-sum-personnel-multiple-in-bra
 const MARCH = { start_date: '2026-02-26', end_date: '2026-03-25', day_range: 28 }
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -62,13 +62,13 @@ describe('ranges', () => {
   test('halves alone are the month of everybody, and Full goes before them', async () => {
     const startOf = async (round_month_config: string) =>
       (await ask({ month_no: '2026-02', round_month_config })).body.payload.time_range.start_date
-    behind.raw
+    sqlite.raw
       .prepare(
         "update payroll_periods set start_date = '2026-01-20' where month_no = '2026-02' and round = 'Full'"
       )
       .run()
     expect([await startOf(''), await startOf('Split')]).toEqual(['2026-01-20', '2026-01-26'])
-    behind.raw
+    sqlite.raw
       .prepare(
         "update payroll_periods set month_no = '1999-02' where month_no = '2026-02' and round = 'Full'"
       )

@@ -6,8 +6,8 @@ import type {
 } from '#shared/contracts/attendance/manpower-screens.ts'
 import { actualOf, plannedOf } from '#shared/domain/attendance/manpower.ts'
 import { datesBetween, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
-import { BehindTheBack } from '../support/attendance.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { DirectDatabase } from '../support/attendance.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { cellAt, numberOf, partsOf, readWorkbook, sheetOf } from '../support/report-workbook.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
@@ -17,15 +17,15 @@ const TODAY = '2026-03-10'
 const MARCH = { span: 'month', date: TODAY, group: 'branch' }
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   hr = await station.signIn('e0002')
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -39,9 +39,9 @@ const people = async (query: Record<string, string>, call = hr): Promise<Manpowe
   const { group } = MARCH
   return (await call('/app/v1/manpower/people', { query: { group, ...query } })).body.payload
 }
-const rows = <Row>(sql: string): Row[] => behind.raw.prepare<[], Row>(sql).all()
+const rows = <Row>(sql: string): Row[] => sqlite.raw.prepare<[], Row>(sql).all()
 const unitId = (kind: string, code: string): string =>
-  behind.value('select id from organisation_units where kind = ? and code = ?', kind, code)
+  sqlite.value('select id from organisation_units where kind = ? and code = ?', kind, code)
 
 interface Cycle {
   id: string
@@ -183,14 +183,14 @@ test('a manager counts those who have him as an approver', async () => {
   const { people: found } = await people({ work_date: '2026-03-09' }, manager)
   expect(found.length).toBeGreaterThan(0)
   expect(found.every(it => own.includes(it.employee_id))).toBe(true)
-  const { bytes } = await (await fileAsker(station, 'e0003'))('/app/v1/manpower/export', MARCH)
+  const { bytes } = await (await fileRequester(station, 'e0003'))('/app/v1/manpower/export', MARCH)
   const written = partsOf(sheetOf(await readWorkbook(bytes), 'ตามแผน'))
   const ninth = written.rows.map(cells => numberOf(cellAt(cells, written.headings.indexOf('9'))))
   expect(ninth).toEqual(units.map(row => plannedOf(row.days[8] as ManpowerCounts)))
 })
 
 test('the workbook holds the same numbers, to be printed on the width of a page', async () => {
-  const make = await fileAsker(station)
+  const make = await fileRequester(station)
   const { job, bytes } = await make('/app/v1/manpower/export', {
     ...MARCH,
     language: 'en',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // time-manage/get-sum-personnel-multiple-in-branch (spec 2.10, 4.16; companion 10.2). It is the 10th of March 2026.
@@ -11,13 +11,13 @@ const MARCH = { start_date: '2026-02-26', end_date: '2026-03-25', day_range: 28 
 const NOTHING = { time_range: { start_date: '', end_date: '', day_range: 0 }, child: [] }
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -33,15 +33,15 @@ async function childrenOf(body: object): Promise<Child[]> {
   return answer.body.payload.child
 }
 const unitId = (kind: string, code: string): string =>
-  behind.value('select id from organisation_units where kind = ? and code = ?', kind, code)
+  sqlite.value('select id from organisation_units where kind = ? and code = ?', kind, code)
 const unit = (kind: string, code: string) => [{ id: encodeId(unitId(kind, code)) }]
-const person = (code: string) => ({ id: encodeId(behind.employeeId(code)) })
+const person = (code: string) => ({ id: encodeId(sqlite.employeeId(code)) })
 
 /** The same counted row by row. */
 function naive(dates: readonly string[], isOne: (row: Row) => boolean = () => true) {
-  const people = behind.raw.prepare<[], Row>('select * from employees').all().filter(isOne)
+  const people = sqlite.raw.prepare<[], Row>('select * from employees').all().filter(isOne)
   const punched = new Set(
-    behind.raw
+    sqlite.raw
       .prepare<[], string>("select employee_id || ' ' || work_date from attendance_punches")
       .pluck()
       .all()
@@ -114,10 +114,10 @@ describe('counts', () => {
 
   test('of the employees that the lists leave', async () => {
     const dates = datesBetween('2026-03-02', '2026-03-08')
-    const department = behind.value<string>(
+    const department = sqlite.value<string>(
       "select department_id from employees where employee_code = 'E0010'"
     )
-    const position = behind.value<string>("select position_id from employees where employee_code = 'E0010'")
+    const position = sqlite.value<string>("select position_id from employees where employee_code = 'E0010'")
     const filters: [body: object, isOne: (row: Row) => boolean][] = [
       [{ branch_lists: unit('branch', 'B02') }, row => row.branch_id === unitId('branch', 'B02')],
       [{ company_lists: unit('company', 'C01') }, () => true],
@@ -198,7 +198,7 @@ describe('no branch', () => {
   })
 
   test('for lists that exclude each other', async () => {
-    const department = behind.value<string>(
+    const department = sqlite.value<string>(
       'select e.department_id from employees e where e.branch_id = ? and e.department_id is not null',
       unitId('branch', 'B01')
     )

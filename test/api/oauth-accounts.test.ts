@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BehindTheBack, DEVICE_LIST } from '../support/attendance.ts'
+import { DEVICE_LIST, DirectDatabase } from '../support/attendance.ts'
 import {
   basicOf,
   bearer,
+  clientToken,
   codeFields,
   expectRefusal,
-  type GivenTokens,
-  giveOwnToken,
   INACTIVE,
+  type IssuedTokens,
   introspect,
   type OAuthTestClient,
   postForm,
@@ -22,7 +22,7 @@ import {
 } from '../support/oauth.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { giveCode, giveTokens } from '../support/visitor.ts'
+import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // What is left of tokens in the data directory, over restarts: accounts that leave, rows that expire, secrets that are
@@ -32,7 +32,7 @@ const DAY = 86_400_000
 const dataDir = temporaryDir()
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let client: OAuthTestClient
 let now = TEST_NOW
 /** Everything that must not lie anywhere. */
@@ -49,23 +49,23 @@ beforeAll(async () => {
   secrets.push(client.secret ?? '')
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 async function open(): Promise<void> {
   station = await openTestWorkstation({ dataDir, runtime: { now: () => now } })
-  behind = new BehindTheBack(dataDir)
+  sqlite = new DirectDatabase(dataDir)
 }
 async function reopen(): Promise<void> {
-  behind.close()
+  sqlite.close()
   await station.close({ keepDataDir: true })
   await open()
 }
 const count = (table: string, where = '1'): number =>
-  behind.value<number>(`select count(*) from ${table} where ${where}`)
-async function tokensOf(userName: string): Promise<GivenTokens> {
-  const given = await giveTokens(station, client, { userName })
+  sqlite.value<number>(`select count(*) from ${table} where ${where}`)
+async function tokensOf(userName: string): Promise<IssuedTokens> {
+  const given = await issueTokens(station, client, { userName })
   secrets.push(given.access_token, given.refresh_token, given.id_token)
   return given
 }
@@ -76,20 +76,20 @@ const SIGN_OUT = 'update employees set signout_flag = ? where employee_code = up
 const LEAVES: [string, (userName: string) => void, (userName: string) => void][] = [
   [
     'is disabled',
-    name => behind.raw.prepare(DISABLE).run(name),
-    name => behind.raw.prepare(ENABLE).run(name)
+    name => sqlite.raw.prepare(DISABLE).run(name),
+    name => sqlite.raw.prepare(ENABLE).run(name)
   ],
   [
     'resigns',
-    name => behind.raw.prepare(SIGN_OUT).run('Y', name),
-    name => behind.raw.prepare(SIGN_OUT).run('N', name)
+    name => sqlite.raw.prepare(SIGN_OUT).run('Y', name),
+    name => sqlite.raw.prepare(SIGN_OUT).run('N', name)
   ]
 ]
 
 test.each(LEAVES)('a user who %s loses everything at once', async (_what, leave, comeBack) => {
   const tokens = await tokensOf('e0030')
   const others = await tokensOf('e0031')
-  const { code, verifier } = await giveCode(station, client, { userName: 'e0030' })
+  const { code, verifier } = await issueCode(station, client, { userName: 'e0030' })
   const info = (token: string) => station.callBare(USERINFO, { headers: bearer(token) })
   const devices = (token: string) => station.call(DEVICE_LIST, { headers: bearer(token) })
   expect([(await info(tokens.access_token)).status, (await devices(tokens.access_token)).status]).toEqual([
@@ -133,18 +133,18 @@ test('who comes back after the sweep does not find what was granted before', asy
 test('rows that have expired are swept, however many, and no others', async () => {
   const early = await tokensOf('e0035')
   await postForm(station, REVOKE, { token: early.access_token }, basicOf(client))
-  secrets.push((await giveCode(station, client, { userName: 'e0035' })).code)
-  const insert = behind.raw.prepare('insert into oauth_revoked_tokens (jti, expires_at) values (?, ?)')
+  secrets.push((await issueCode(station, client, { userName: 'e0035' })).code)
+  const insert = sqlite.raw.prepare('insert into oauth_revoked_tokens (jti, expires_at) values (?, ?)')
   const past = new Date(now - 1).toISOString()
-  behind.raw.transaction(() => {
+  sqlite.raw.transaction(() => {
     for (let at = 0; at < 1_300; at += 1) insert.run(`old-${at}`, past)
   })()
   now += 10 * DAY
   const late = await tokensOf('e0036')
   await postForm(station, REVOKE, { token: late.access_token }, basicOf(client))
-  secrets.push((await giveCode(station, client, { userName: 'e0036' })).code)
+  secrets.push((await issueCode(station, client, { userName: 'e0036' })).code)
   now += 21 * DAY
-  behind.raw
+  sqlite.raw
     .prepare('update oauth_revoked_tokens set expires_at = ? where jti not like ?')
     .run(new Date(now + 1).toISOString(), 'old-%')
   await reopen()
@@ -168,10 +168,10 @@ test('when a client was last let in is told at once and written down by the end'
       (one: { client_id: string }) => one.client_id === used.id
     ).last_used
   const written = () =>
-    behind.value<string | null>('select last_used_at from oauth_clients where id = ?', used.id)
+    sqlite.value<string | null>('select last_used_at from oauth_clients where id = ?', used.id)
   await postForm(station, TOKEN, { grant_type: 'client_credentials' }, basicOf({ ...used, secret: 'wrong' }))
   expect(await told()).toBeNull()
-  await giveOwnToken(station, used)
+  await clientToken(station, used)
   expect([await told(), written()]).toEqual([new Date(now).toISOString(), null])
   await reopen()
   expect(written()).toBe(new Date(now).toISOString())
@@ -180,8 +180,8 @@ test('when a client was last let in is told at once and written down by the end'
 test('codes, tokens and secrets are nowhere in the data directory, neither in the database nor in the log', async () => {
   const tokens = await tokensOf('e0037')
   await refresh(station, client, tokens.refresh_token)
-  const unused = await giveCode(station, client, { userName: 'e0037' })
-  secrets.push(unused.code, unused.verifier, await giveOwnToken(station, client))
+  const unused = await issueCode(station, client, { userName: 'e0037' })
+  secrets.push(unused.code, unused.verifier, await clientToken(station, client))
   expectRefusal(
     await postForm(station, TOKEN, codeFields(client, unused, { client_secret: 'wrong' })),
     401,

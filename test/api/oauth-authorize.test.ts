@@ -9,7 +9,7 @@ import {
   postForm,
   registerClient
 } from '../support/oauth.ts'
-import { expectErrorAtClient, expectProblemPage, isSignIn, type Shown, Visitor } from '../support/visitor.ts'
+import { expectErrorRedirect, expectProblemPage, isSignIn, type Page, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What the authorization endpoint takes and what it refuses (companion 6.1; RFC 6749 §4.1.2.1, 7636, 8252, 9207, 9700).
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => station.close())
 
 const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S256' }
-const ask = (client: OAuthTestClient, changes: Fields): Promise<Shown> =>
+const ask = (client: OAuthTestClient, changes: Fields): Promise<Page> =>
   new Visitor(station).ask(authorizeFields(client, { ...challenged, ...changes }))
 
 describe('every other fault is told at the redirect URI', () => {
@@ -96,8 +96,8 @@ describe('every other fault is told at the redirect URI', () => {
     ['nonce too long', 'invalid_request', { nonce: 'n'.repeat(501) }],
     ['nothing agreed and no page wanted', 'login_required', { prompt: 'none' }]
   ])('%s: %s', async (_what, error, changes) => {
-    expectErrorAtClient(await ask(confidential, changes), HTTPS, error, 'a state')
-    expectErrorAtClient(await ask(app, { ...changes, redirect_uri: LOCALHOST }), LOCALHOST, error, 'a state')
+    expectErrorRedirect(await ask(confidential, changes), HTTPS, error, 'a state')
+    expectErrorRedirect(await ask(app, { ...changes, redirect_uri: LOCALHOST }), LOCALHOST, error, 'a state')
   })
 
   test.each([
@@ -112,17 +112,17 @@ describe('every other fault is told at the redirect URI', () => {
   ])('%s given twice', async name => {
     const value = authorizeFields(confidential, { ...challenged, nonce: 'n', prompt: 'login' })[name] ?? 'x'
     const shown = await ask(confidential, { [name]: [String(value), String(value)] })
-    expectErrorAtClient(shown, HTTPS, 'invalid_request', 'a state')
+    expectErrorRedirect(shown, HTTPS, 'invalid_request', 'a state')
   })
 
   test('a state that is missing, empty, too long or given twice is answered without one', async () => {
     for (const state of [undefined, '', 's'.repeat(2_001), ['a', 'b'], ['a', 'a']])
-      expectErrorAtClient(await ask(confidential, { state }), HTTPS, 'invalid_request', null)
+      expectErrorRedirect(await ask(confidential, { state }), HTTPS, 'invalid_request', null)
   })
 
   test('a public client must send a challenge, a confidential one may', async () => {
     const without = { code_challenge: undefined, code_challenge_method: undefined }
-    expectErrorAtClient(await ask(app, without), IPV4, 'invalid_request', 'a state')
+    expectErrorRedirect(await ask(app, without), IPV4, 'invalid_request', 'a state')
     expect(isSignIn(await ask(confidential, without))).toBe(true)
   })
 

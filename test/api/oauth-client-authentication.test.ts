@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   basicOf,
   bearer,
+  clientToken,
   codeFields,
   decoded,
   expectRefusal,
   type Fields,
-  giveOwnToken,
   INACTIVE,
   INTROSPECT,
   type OAuthTestClient,
@@ -16,7 +16,7 @@ import {
   registerClient,
   TOKEN
 } from '../support/oauth.ts'
-import { giveCode, giveTokens } from '../support/visitor.ts'
+import { issueCode, issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // How clients prove themselves (RFC 6749 §2.3, spec 4.1, 4.2), and how guessing is slowed down (companion 6.7), on a clock
@@ -179,9 +179,9 @@ describe('who is not', () => {
 
   test('a deleted client is unknown, and its tokens and those of its users are void at once', async () => {
     const gone = await registerClient(station)
-    const tokens = await giveTokens(station, gone)
-    const ownToken = await giveOwnToken(station, gone)
-    const { code, verifier } = await giveCode(station, gone)
+    const tokens = await issueTokens(station, gone)
+    const ownToken = await clientToken(station, gone)
+    const { code, verifier } = await issueCode(station, gone)
     const asAdmin = await station.signIn()
     expect((await asAdmin(`/app/v1/clients/${gone.id}`, { method: 'DELETE' })).status).toBe(200)
     expectRefusal(await own({}, basicOf(gone)), 401, 'invalid_client')
@@ -194,13 +194,13 @@ describe('who is not', () => {
 
   test('a secret that was replaced, with what it gave to the client itself; users keep what they granted', async () => {
     const renewed = await registerClient(station)
-    const tokens = await giveTokens(station, renewed)
-    const before = await giveOwnToken(station, renewed)
+    const tokens = await issueTokens(station, renewed)
+    const before = await clientToken(station, renewed)
     const asAdmin = await station.signIn()
     const { body } = await asAdmin(`/app/v1/clients/${renewed.id}/secret`, { method: 'POST' })
     const renewal = { ...renewed, secret: body.payload.client_secret }
     expectRefusal(await own({}, basicOf(renewed)), 401, 'invalid_client')
-    const after = await giveOwnToken(station, renewal)
+    const after = await clientToken(station, renewal)
     const isActive = async (token: string) =>
       (await postForm(station, INTROSPECT, { token }, basicOf(client))).body.active
     expect([await isActive(before), await isActive(after), await isActive(tokens.access_token)]).toEqual([
@@ -262,7 +262,7 @@ describe('guessing of a secret', () => {
       expectRefusal(await guess(`client-${count}`), 401, 'invalid_client')
     expectWait(await guess('one-more'), 1)
     expect((await own({}, basicOf(client))).status).toBe(200)
-    const { code, verifier } = await giveCode(station, client)
+    const { code, verifier } = await issueCode(station, client)
     expect((await postForm(station, TOKEN, codeFields(client, { code, verifier }))).status).toBe(200)
   })
 

@@ -11,7 +11,7 @@ import {
   registerClient,
   TOKEN
 } from '../support/oauth.ts'
-import { giveCode } from '../support/visitor.ts'
+import { issueCode } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Who may turn a code into tokens: forms to the letter of RFC 6749 and 7636, JSON to that of spec 4.1.
@@ -37,7 +37,7 @@ const redeemJson = (body: Record<string, unknown>, headers: Record<string, strin
 describe('PKCE', () => {
   const redeemed = async (verifier: string, sent: string | undefined): Promise<Answer> => {
     const { challenge } = pkce(verifier)
-    const { code } = await giveCode(station, client, { code_challenge: challenge })
+    const { code } = await issueCode(station, client, { code_challenge: challenge })
     return redeem(codeFields(client, { code }, { code_verifier: sent }))
   }
 
@@ -75,13 +75,13 @@ describe('PKCE', () => {
   })
 
   test('a verifier though nobody sent a challenge (RFC 9700 §4.8.2)', async () => {
-    const { code, verifier } = await giveCode(station, client, WITHOUT_CHALLENGE)
+    const { code, verifier } = await issueCode(station, client, WITHOUT_CHALLENGE)
     expectRefusal(await redeem(codeFields(client, { code, verifier })), 400, 'invalid_grant')
     expectTokens(await redeem(codeFields(client, { code })), 'openid profile email')
   })
 
   test('a wrong verifier does not cost the owner the code', async () => {
-    const { code, verifier } = await giveCode(station, app)
+    const { code, verifier } = await issueCode(station, app)
     expectRefusal(await redeem(codeFields(app, { code, verifier: 'x'.repeat(43) })), 400, 'invalid_grant')
     expectTokens(await redeem(codeFields(app, { code, verifier })), 'openid profile email')
   })
@@ -132,7 +132,7 @@ describe.each<['form' | 'json', Row[]]>([
   ]
 ])('a confidential client, by %s', (kind, rows) => {
   test.each(rows)('%s', async (_what, isChallenged, sends, wanted) => {
-    const { code, verifier } = await giveCode(station, client, isChallenged ? {} : WITHOUT_CHALLENGE)
+    const { code, verifier } = await issueCode(station, client, isChallenged ? {} : WITHOUT_CHALLENGE)
     const fields = codeFields(
       client,
       { code },
@@ -160,7 +160,7 @@ describe('a public client', () => {
     ['form', { client_id: undefined }, 'invalid_request'],
     ['form', { redirect_uri: 'http://127.0.0.1:5000/callback' }, 'invalid_grant']
   ])('by %s with %j: %s', async (kind, changes, wanted) => {
-    const fields = codeFields(app, await giveCode(station, app), changes)
+    const fields = codeFields(app, await issueCode(station, app), changes)
     const answer = kind === 'form' ? await redeem(fields) : await redeemJson(fields)
     if (wanted === 'tokens') expectTokens(answer, 'openid profile email')
     else expectRefusal(answer, wanted === 'invalid_client' ? 401 : 400, wanted)
@@ -168,7 +168,7 @@ describe('a public client', () => {
 
   test('comes back at the port that it came with', async () => {
     const redirect_uri = 'http://127.0.0.1:50123/callback'
-    const given = await giveCode(station, app, { redirect_uri })
+    const given = await issueCode(station, app, { redirect_uri })
     expectTokens(await redeem(codeFields(app, given, { redirect_uri })), 'openid profile email')
   })
 })

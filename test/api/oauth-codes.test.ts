@@ -13,7 +13,7 @@ import {
   registerClient,
   TOKEN
 } from '../support/oauth.ts'
-import { giveCode, giveTokens } from '../support/visitor.ts'
+import { issueCode, issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Codes turned into tokens, for a minute and once (companion 6.1, RFC 6749 §4.1.2), on a clock that the test moves.
@@ -47,7 +47,7 @@ describe('the token response (spec 2.2)', () => {
     ['', ''],
     ['openid offline_access openid', 'openid']
   ])('for the scope %j', async (asked, given) => {
-    const answer = await redeem(codeFields(client, await giveCode(station, client, { scope: asked })))
+    const answer = await redeem(codeFields(client, await issueCode(station, client, { scope: asked })))
     expectTokens(answer, given)
     const { header, claims } = decoded(answer.body.access_token)
     expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt', kid: expect.any(String) })
@@ -85,14 +85,14 @@ describe('what does not fit', () => {
     ['redirect_uri twice', { redirect_uri: ['a', 'b'] }, 'invalid_request'],
     ['code_verifier twice', { code_verifier: ['a', 'b'] }, 'invalid_request']
   ])('%s', async (_what, changes, error) => {
-    const given = await giveCode(station, client)
+    const given = await issueCode(station, client)
     expectRefusal(await redeem(codeFields(client, given, changes)), 400, error)
     // Nothing of it cost the code.
     expectTokens(await redeem(codeFields(client, given)), 'openid profile email')
   })
 
   test('a code of another client, which keeps it', async () => {
-    const given = await giveCode(station, client)
+    const given = await issueCode(station, client)
     expectRefusal(await redeem(codeFields(other, given)), 400, 'invalid_grant')
     expectRefusal(
       await redeemJson(codeFields(other, given, { client_secret: undefined })),
@@ -107,8 +107,8 @@ describe('what does not fit', () => {
   })
 
   test('a refresh token as a code, and a code as a refresh token', async () => {
-    const given = await giveCode(station, client)
-    const { refresh_token } = await giveTokens(station, client)
+    const given = await issueCode(station, client)
+    const { refresh_token } = await issueTokens(station, client)
     expectRefusal(await redeem(codeFields(client, { ...given, code: refresh_token })), 400, 'invalid_grant')
     expectRefusal(await refresh(station, client, given.code), 400, 'invalid_grant')
   })
@@ -116,7 +116,7 @@ describe('what does not fit', () => {
 
 describe('a code lives 60 seconds', () => {
   test('at 59.999 s it is taken, at 60 s it is not', async () => {
-    const [early, late] = [await giveCode(station, client), await giveCode(station, client)]
+    const [early, late] = [await issueCode(station, client), await issueCode(station, client)]
     now += 59_999
     expectTokens(await redeem(codeFields(client, early)), 'openid profile email')
     now += 1
@@ -134,7 +134,7 @@ describe('a code works once', () => {
   }
 
   test('of 20 uses at once exactly one succeeds, and what it gave is then void', async () => {
-    const given = await giveCode(station, client)
+    const given = await issueCode(station, client)
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(codeFields(client, given))))
     const [first, ...more] = answers.filter(({ status }) => status === 200)
     expect(more).toEqual([])
@@ -150,7 +150,7 @@ describe('a code works once', () => {
     ['with a wrong verifier', 0, { code_verifier: 'x'.repeat(43) }],
     ['at another address', 0, { redirect_uri: 'https://client.example/other' }]
   ])('used again %s it ends what it gave', async (_what, waitMs, changes) => {
-    const given = await giveCode(station, client)
+    const given = await issueCode(station, client)
     const first = await redeem(codeFields(client, given))
     now += waitMs
     expect((await introspect(station, client, first.body.access_token)).active).toBe(true)
@@ -160,7 +160,7 @@ describe('a code works once', () => {
   })
 
   test('also what was refreshed since, by JSON as by form', async () => {
-    const given = await giveCode(station, client)
+    const given = await issueCode(station, client)
     const first = await redeemJson(codeFields(client, given, { client_secret: undefined }))
     const second = await refresh(station, client, first.body.refresh_token)
     expectRefusal(await redeem(codeFields(client, given)), 400, 'invalid_grant')
@@ -168,8 +168,8 @@ describe('a code works once', () => {
   })
 
   test('another grant of the same user to the same client stays', async () => {
-    const kept = await giveTokens(station, client)
-    const given = await giveCode(station, client)
+    const kept = await issueTokens(station, client)
+    const given = await issueCode(station, client)
     await redeem(codeFields(client, given))
     await redeem(codeFields(client, given))
     expect((await introspect(station, client, kept.access_token)).active).toBe(true)

@@ -3,13 +3,13 @@ import {
   authorizeFields,
   basicOf,
   bearer,
+  clientToken,
   codeFields,
   DISCOVERY,
   decoded,
   demoClient,
   EVERY_SCOPE,
   type Fields,
-  giveOwnToken,
   type OAuthTestClient,
   pkce,
   postForm,
@@ -17,7 +17,7 @@ import {
   registerClient,
   SERVER_METADATA
 } from '../support/oauth.ts'
-import { giveCode, giveTokens, isConsent, isSignIn, Visitor } from '../support/visitor.ts'
+import { isConsent, isSignIn, issueCode, issueTokens, Visitor } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The discovery documents are complete and true (companion 6.3; RFC 8414, OpenID Connect Discovery): what they name
@@ -97,8 +97,8 @@ test('every address answers', async () => {
 
 describe('what is called supported works', () => {
   test('every grant type', async () => {
-    const tokens = await giveTokens(station, client)
-    const redeemed = { authorization_code: codeFields(client, await giveCode(station, client)) }
+    const tokens = await issueTokens(station, client)
+    const redeemed = { authorization_code: codeFields(client, await issueCode(station, client)) }
     const own = { client_credentials: { client_id: client.id, client_secret: client.secret ?? '' } }
     const renewed = {
       refresh_token: {
@@ -121,13 +121,13 @@ describe('what is called supported works', () => {
       none: (path, fields) => postForm(station, path, { ...fields, client_id: app.id })
     }
     for (const method of document.token_endpoint_auth_methods_supported) {
-      const { refresh_token } = await giveTokens(station, method === 'none' ? app : client)
+      const { refresh_token } = await issueTokens(station, method === 'none' ? app : client)
       expect(
         (await methods[method]?.(tokenPath(), { grant_type: 'refresh_token', refresh_token }))?.status
       ).toBe(200)
     }
     for (const method of document.introspection_endpoint_auth_methods_supported) {
-      const token = await giveOwnToken(station, client)
+      const token = await clientToken(station, client)
       expect((await methods[method]?.(pathOf(document.introspection_endpoint), { token }))?.body.active).toBe(
         true
       )
@@ -140,14 +140,14 @@ describe('what is called supported works', () => {
 
   test('every scope, response type, mode, challenge method and prompt', async () => {
     for (const scope of document.scopes_supported)
-      expect((await giveTokens(station, client, { scope })).scope).toBe(scope)
+      expect((await issueTokens(station, client, { scope })).scope).toBe(scope)
     const visitor = new Visitor(station)
     const outcome = async (changes: Fields): Promise<string> => {
       const page = await visitor.ask(authorizeFields(client, changes))
       const shown = isSignIn(page) ? await visitor.signIn(page, 'e0001') : page
       return isConsent(shown) ? 'consent' : shown.location?.searchParams.has('code') ? 'code' : 'error'
     }
-    await visitor.agree(authorizeFields(client))
+    await visitor.authorize(authorizeFields(client))
     for (const response_type of document.response_types_supported)
       expect(await outcome({ response_type })).toBe('code')
     for (const response_mode of document.response_modes_supported)
@@ -169,7 +169,7 @@ describe('what is called supported works', () => {
   })
 
   test('every claim is given, and every claim that is given is named', async () => {
-    const tokens = await giveTokens(station, client, { scope: EVERY_SCOPE, nonce: 'n' })
+    const tokens = await issueTokens(station, client, { scope: EVERY_SCOPE, nonce: 'n' })
     const info = await station.callBare(pathOf(document.userinfo_endpoint), {
       headers: bearer(tokens.access_token)
     })
@@ -178,7 +178,7 @@ describe('what is called supported works', () => {
   })
 
   test('every algorithm signs, under a key that is published', async () => {
-    const { id_token } = await giveTokens(station, client)
+    const { id_token } = await issueTokens(station, client)
     const { header } = decoded(id_token)
     expect(document.id_token_signing_alg_values_supported).toEqual([header.alg])
     const { body } = await station.callBare(pathOf(document.jwks_uri))
@@ -186,9 +186,9 @@ describe('what is called supported works', () => {
   })
 
   test('the answer at the client says whose it is (RFC 9207)', async () => {
-    const to = await new Visitor(station).agree(authorizeFields(client))
+    const to = await new Visitor(station).authorize(authorizeFields(client))
     expect(to.searchParams.get('iss')).toBe(document.issuer)
-    const { refresh_token } = await giveTokens(station, client)
+    const { refresh_token } = await issueTokens(station, client)
     expect((await refresh(station, client, refresh_token)).status).toBe(200)
   })
 })

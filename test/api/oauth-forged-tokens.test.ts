@@ -7,8 +7,8 @@ import {
   decoded,
   demoClient,
   expectRefusal,
-  type GivenTokens,
   INACTIVE,
+  type IssuedTokens,
   introspect,
   type OAuthTestClient,
   postForm,
@@ -16,7 +16,7 @@ import {
   USERINFO
 } from '../support/oauth.ts'
 import { compact, forge, type StolenKey, stealSigningKey, UNKNOWN_EXTENSION } from '../support/signing.ts'
-import { giveCode, giveTokens } from '../support/visitor.ts'
+import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Tokens that somebody else has made, or that are none: each is inactive, opens no user info, and is nothing to revoke
@@ -24,7 +24,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 let station: TestWorkstation
 let client: OAuthTestClient
-let tokens: GivenTokens
+let tokens: IssuedTokens
 let key: StolenKey
 let foreign: CryptoKey
 let foreignJwk: Record<string, unknown>
@@ -35,7 +35,7 @@ let claims: Record<string, unknown>
 beforeAll(async () => {
   station = await openTestWorkstation()
   client = demoClient(station)
-  tokens = await giveTokens(station, client)
+  tokens = await issueTokens(station, client)
   key = await stealSigningKey(station.dataDir)
   const pair = await generateKeyPair('RS256', { extractable: true })
   foreign = pair.privateKey
@@ -88,7 +88,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['an encrypted token', () => 'e30.e30.e30.e30.e30'],
   ['a header that is no object', () => compact([], claims, signature())],
   ['a header that is null', () => compact(null, claims, signature())],
-  ['a code', async () => (await giveCode(station, client)).code],
+  ['a code', async () => (await issueCode(station, client)).code],
   ['the secret of the client', () => client.secret ?? ''],
   // Nobody signed it.
   ['alg none', () => compact({ ...header, alg: 'none' }, claims)],

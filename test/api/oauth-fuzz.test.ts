@@ -16,7 +16,7 @@ import {
   USERINFO
 } from '../support/oauth.ts'
 import { runs } from '../support/suite.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // No input whatsoever gives a 500 (companion 12), a token to whom it does not belong, or a way to somewhere else.
@@ -36,7 +36,7 @@ beforeAll(async () => {
     type: 'public',
     redirectUris: ['https://client.example/callback', 'http://127.0.0.1/cb?a=1', 'com.example.app:/cb']
   })
-  const tokens = await giveTokens(station, client)
+  const tokens = await issueTokens(station, client)
   refreshToken = tokens.refresh_token
   accessToken = tokens.access_token
 })
@@ -229,8 +229,8 @@ test('authorization: nothing leads anywhere but to a registered address', async 
     ':1'
   )
   await fc.assert(
-    fc.asyncProperty(at, mark, changes, async (address, behind, change) => {
-      const sent = changed({ ...right, redirect_uri: `${address}${behind}` }, change)
+    fc.asyncProperty(at, mark, changes, async (address, sqlite, change) => {
+      const sent = changed({ ...right, redirect_uri: `${address}${sqlite}` }, change)
       now += 3_600_000
       const answer =
         change.way === 'form'
@@ -279,7 +279,7 @@ test('the pages’ forms', async () => {
 })
 
 test('after all of it the service still works', async () => {
-  const tokens = await giveTokens(station, client)
+  const tokens = await issueTokens(station, client)
   const asked = await station.callBare(USERINFO, {
     headers: { authorization: `Bearer ${tokens.access_token}` }
   })

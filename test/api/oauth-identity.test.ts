@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, DEVICE_LIST } from '../support/attendance.ts'
+import { DEVICE_LIST, DirectDatabase } from '../support/attendance.ts'
 import {
   basicOf,
   bearer,
+  clientToken,
   decoded,
   demoClient,
   expectRefusal,
-  giveOwnToken,
   type OAuthTestClient,
   postForm,
   REVOKE,
   USERINFO
 } from '../support/oauth.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Who a token is about: ID tokens (spec 2.2), user info (companion 6.5) and Bearer tokens beside a key (companion 5.4).
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let client: OAuthTestClient
 
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   client = demoClient(station)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -42,7 +42,7 @@ interface Person {
   emailaddress: string
 }
 const person = (userName: string): Person =>
-  behind.raw
+  sqlite.raw
     .prepare<[string], Person>(
       `select u.id, e.employee_code, e.employee_name, e.employee_last_name, e.employee_nickname, e.employee_name_en,
         e.employee_last_name_en, e.emailaddress
@@ -52,7 +52,7 @@ const person = (userName: string): Person =>
 
 describe('the ID token', () => {
   test('has exactly the claims of spec 2.2, with exp and jti (companion 6.3) and what OpenID Connect needs', async () => {
-    const { id_token } = await giveTokens(station, client, { userName: 'e0025', nonce: 'n-1' })
+    const { id_token } = await issueTokens(station, client, { userName: 'e0025', nonce: 'n-1' })
     const { header, claims } = decoded(id_token)
     const who = person('e0025')
     expect(header).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.any(String) })
@@ -79,14 +79,14 @@ describe('the ID token', () => {
   })
 
   test.each(['', 'profile', 'email profile'])('is absent without openid (scope %j)', async scope => {
-    expect(await giveTokens(station, client, { scope })).not.toHaveProperty('id_token')
+    expect(await issueTokens(station, client, { scope })).not.toHaveProperty('id_token')
   })
 
   test('names a user without an employee by the account', async () => {
-    behind.raw
+    sqlite.raw
       .prepare("update users set employee_id = null, display_name = 'ผู้ดูแล' where user_name = 'e0040'")
       .run()
-    const { id_token, access_token } = await giveTokens(station, client, { userName: 'e0040' })
+    const { id_token, access_token } = await issueTokens(station, client, { userName: 'e0040' })
     expect(decoded(id_token).claims).toMatchObject({
       employee_code: '',
       first_name: 'ผู้ดูแล',
@@ -99,15 +99,15 @@ describe('the ID token', () => {
 
   test('gives the photograph as an address', async () => {
     const { id } = person('e0026')
-    behind.raw
+    sqlite.raw
       .prepare(
         "insert into stored_files (id, storage_name, media_type, byte_length, sha256, created_at) values ('photo-1', 'photo-1', 'image/png', 1, 'x', '2026-01-01')"
       )
       .run()
-    behind.raw
+    sqlite.raw
       .prepare("update employees set photograph_file_id = 'photo-1' where employee_code = 'E0026'")
       .run()
-    const { id_token, access_token } = await giveTokens(station, client, { userName: 'e0026' })
+    const { id_token, access_token } = await issueTokens(station, client, { userName: 'e0026' })
     const { body } = await station.callBare(USERINFO, { headers: bearer(access_token) })
     expect([decoded(id_token).claims.photograph, body.photograph, body.sub]).toEqual([
       `${station.url}/files/photo-1`,
@@ -139,7 +139,7 @@ describe('user info', () => {
     ]
   ])('of the scope %j: always sub and user_id, and what the scope adds', async (scope, added) => {
     const who = person('e0027')
-    const { access_token } = await giveTokens(station, client, { userName: 'e0027', scope })
+    const { access_token } = await issueTokens(station, client, { userName: 'e0027', scope })
     for (const method of ['GET', 'POST']) {
       const { status, headers, body } = await info(access_token, method)
       expect({ status, body }).toEqual({ status: 200, body: { sub: who.id, user_id: who.id, ...added(who) } })
@@ -149,17 +149,17 @@ describe('user info', () => {
   })
 
   test('of a client’s own token: the client', async () => {
-    const { status, body } = await info(await giveOwnToken(station, client))
+    const { status, body } = await info(await clientToken(station, client))
     expect({ status, body }).toEqual({ status: 200, body: { sub: client.id, user_id: '' } })
   })
 
   test('a POST may have an empty form', async () => {
-    const { access_token } = await giveTokens(station, client)
+    const { access_token } = await issueTokens(station, client)
     expect((await postForm(station, USERINFO, {}, bearer(access_token))).status).toBe(200)
   })
 
   test('without a token: 401, and no more than how to come back (RFC 6750 §3.1)', async () => {
-    const { access_token } = await giveTokens(station, client)
+    const { access_token } = await issueTokens(station, client)
     for (const headers of [{}, basicOf(client), { authorization: access_token }, { authorization: 'Bearer' }])
       for (const method of ['GET', 'POST']) {
         const answer = await station.callBare(USERINFO, { method, headers })
@@ -176,13 +176,13 @@ describe('user info', () => {
   })
 
   test('with what is no access token: 401 invalid_token', async () => {
-    const { refresh_token, id_token } = await giveTokens(station, client)
+    const { refresh_token, id_token } = await issueTokens(station, client)
     for (const token of [refresh_token, id_token, 'x', 'a.b.c'])
       expectRefusal(await info(token), 401, 'invalid_token')
   })
 
   test('a scheme in another case, and more than one space, are taken', async () => {
-    const { access_token } = await giveTokens(station, client)
+    const { access_token } = await issueTokens(station, client)
     for (const scheme of ['bearer ', 'BEARER  '])
       expect(
         (await station.callBare(USERINFO, { headers: { authorization: `${scheme}${access_token}` } })).status
@@ -199,14 +199,14 @@ describe('a Bearer token beside a subscription key', () => {
   }
 
   test('is taken when it holds: a user’s as well as a client’s own', async () => {
-    const { access_token } = await giveTokens(station, client)
+    const { access_token } = await issueTokens(station, client)
     expect((await devices(bearer(access_token))).status).toBe(200)
-    expect((await devices(bearer(await giveOwnToken(station, client)))).status).toBe(200)
+    expect((await devices(bearer(await clientToken(station, client)))).status).toBe(200)
     expect((await devices({})).status).toBe(200)
   })
 
   test('is refused when it does not, never ignored', async () => {
-    const { access_token, refresh_token, id_token } = await giveTokens(station, client)
+    const { access_token, refresh_token, id_token } = await issueTokens(station, client)
     for (const token of ['x', 'a.b.c', refresh_token, id_token]) expectRefused(await devices(bearer(token)))
     for (const authorization of [
       'Bearer',
@@ -221,7 +221,7 @@ describe('a Bearer token beside a subscription key', () => {
   })
 
   test('is no key', async () => {
-    const { access_token } = await giveTokens(station, client)
+    const { access_token } = await issueTokens(station, client)
     const alone = await station.callBare(DEVICE_LIST, { headers: bearer(access_token) })
     expect({ status: alone.status, body: alone.body }).toEqual({
       status: 401,
@@ -232,7 +232,7 @@ describe('a Bearer token beside a subscription key', () => {
   })
 
   test('does not widen what the key may do', async () => {
-    const { access_token } = await giveTokens(station, client)
+    const { access_token } = await issueTokens(station, client)
     const key = await station.makeKey(['payroll:read:self'])
     const headers = { ...bearer(access_token), 'ocp-apim-subscription-key': key }
     const answer = await station.callBare('/api/v1/open-apis/time-attendance/import', { body: {}, headers })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   basicOf,
+  clientToken,
   EVERY_SCOPE,
   expectRefusal,
   type Fields,
-  type GivenTokens,
-  giveOwnToken,
   INACTIVE,
   INTROSPECT,
+  type IssuedTokens,
   introspect,
   type OAuthTestClient,
   postForm,
   refresh,
   registerClient
 } from '../support/oauth.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // What is known of a token (spec 2.2, 4.2; RFC 7662), on a clock that the test moves.
@@ -23,7 +23,7 @@ let station: TestWorkstation
 let client: OAuthTestClient
 let other: OAuthTestClient
 let app: OAuthTestClient
-let tokens: GivenTokens
+let tokens: IssuedTokens
 let now = TEST_NOW
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => station.close())
 beforeEach(async () => {
   now += 3_600_000
-  tokens = await giveTokens(station, client)
+  tokens = await issueTokens(station, client)
 })
 
 const isActive = async (token: string): Promise<boolean> => (await introspect(station, client, token)).active
@@ -58,7 +58,7 @@ describe('a token that holds: exactly the fields of spec 2.2', () => {
   })
 
   test('an access token of the client itself (companion 6.6)', async () => {
-    expect(await introspect(station, client, await giveOwnToken(station, client))).toEqual({
+    expect(await introspect(station, client, await clientToken(station, client))).toEqual({
       active: true,
       sub: client.id,
       user_id: '',
@@ -153,7 +153,7 @@ describe('who asks without proof hears what an expired token hears (spec 4.2)', 
     ['JSON without proof', fields => station.callBare(INTROSPECT, { body: fields })]
   ])('%s', async (_what, ask) => {
     now += 3_600_000
-    const fresh = await giveTokens(station, client)
+    const fresh = await issueTokens(station, client)
     const expired = tokens.access_token
     for (const token of [fresh.access_token, fresh.refresh_token, expired, 'x']) {
       const { status, body } = await ask({ token })
@@ -186,7 +186,7 @@ describe('an access token and the clock', () => {
   })
 
   test('a clock that is set back 29 s takes nothing from what was just given', async () => {
-    const own = await giveOwnToken(station, client)
+    const own = await clientToken(station, client)
     now -= 29_000
     for (const token of [tokens.access_token, tokens.refresh_token, own])
       expect(await isActive(token)).toBe(true)

@@ -2,7 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import {
   bearer,
   DISCOVERY,
@@ -21,7 +21,7 @@ import {
 import { forge, stealSigningKey } from '../support/signing.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Signing keys and the issuer over time (companion 6.3), on a clock that the test moves, over restarts.
@@ -80,7 +80,7 @@ async function verify(token: string, typ: string): Promise<void> {
 
 test('the key set holds public keys and nothing else (RFC 7517)', async () => {
   await open()
-  await giveTokens(station, client)
+  await issueTokens(station, client)
   await rotate()
   const { status, headers, body } = await station.callBare(JWKS)
   expect(status).toBe(200)
@@ -103,7 +103,7 @@ test('the key set holds public keys and nothing else (RFC 7517)', async () => {
 describe('rotation', () => {
   test('old tokens hold until they expire, and their key stays until the last of them has', async () => {
     await open()
-    const before = await giveTokens(station, client)
+    const before = await issueTokens(station, client)
     const oldKey = await stealSigningKey(dataDir)
     const outliving = await forge(oldKey, {
       ...decoded(before.access_token).claims,
@@ -114,7 +114,7 @@ describe('rotation', () => {
     now += 1_000
     const rotatedAt = now
     await rotate()
-    const after = await giveTokens(station, client)
+    const after = await issueTokens(station, client)
     const newKid = kidOf(after.access_token)
     expect(newKid).not.toBe(oldKid)
     expect(kidOf(after.id_token)).toBe(newKid)
@@ -142,12 +142,12 @@ describe('rotation', () => {
     expectRefusal(await station.callBare(USERINFO, { headers: bearer(outliving) }), 401, 'invalid_token')
     now += 1
     await reopen()
-    const behind = new BehindTheBack(dataDir)
+    const sqlite = new DirectDatabase(dataDir)
     await until(
-      () => behind.value<number>('select count(*) from oauth_signing_keys') === 1,
+      () => sqlite.value<number>('select count(*) from oauth_signing_keys') === 1,
       'the old key to go'
     )
-    behind.close()
+    sqlite.close()
     expect(await kids()).toEqual([newKid])
   })
 
@@ -155,7 +155,7 @@ describe('rotation', () => {
     await open()
     const given = []
     for (let time = 0; time < 4; time += 1) {
-      given.push((await giveTokens(station, client)).access_token)
+      given.push((await issueTokens(station, client)).access_token)
       now += 600_000
       await rotate()
     }
@@ -177,16 +177,16 @@ describe('rotation', () => {
     expect(await kids()).toEqual([first])
     await reopen()
     await until(async () => (await kids()).length === 2, 'the rotation')
-    expect(kidOf((await giveTokens(station, client)).access_token)).not.toBe(first)
+    expect(kidOf((await issueTokens(station, client)).access_token)).not.toBe(first)
   })
 
   test('a key file that was lost costs no token: another key signs from then on', async () => {
     await open()
-    const before = await giveTokens(station, client)
+    const before = await issueTokens(station, client)
     await station.close({ keepDataDir: true })
     rmSync(join(dataDir, 'secret.key'))
     await open()
-    const after = await giveTokens(station, client)
+    const after = await issueTokens(station, client)
     expect(kidOf(after.access_token)).not.toBe(kidOf(before.access_token))
     expect([await isActive(before.access_token), await isActive(after.access_token)]).toEqual([true, true])
     expect(await kids()).toHaveLength(2)
@@ -195,13 +195,13 @@ describe('rotation', () => {
 
 test('ES256 by setting: from then on, beside what RS256 has signed', async () => {
   await open()
-  const before = await giveTokens(station, client)
+  const before = await issueTokens(station, client)
   const algorithms = async () =>
     (await station.callBare(DISCOVERY)).body.id_token_signing_alg_values_supported
   expect(await algorithms()).toEqual(['RS256'])
   await reopen({ signing_algorithm: 'ES256' })
   expect(await algorithms()).toEqual(['ES256'])
-  const after = await giveTokens(station, client)
+  const after = await issueTokens(station, client)
   expect([before, after].map(({ access_token }) => algorithmOf(access_token))).toEqual(['RS256', 'ES256'])
   expect(algorithmOf(after.id_token)).toBe('ES256')
   for (const token of [before, after]) {
@@ -217,14 +217,14 @@ test('ES256 by setting: from then on, beside what RS256 has signed', async () =>
     ])
   )
   await reopen()
-  expect(algorithmOf((await giveTokens(station, client)).access_token)).toBe('RS256')
+  expect(algorithmOf((await issueTokens(station, client)).access_token)).toBe('RS256')
   expect(await isActive(after.access_token)).toBe(true)
 })
 
 describe('the issuer', () => {
   test('is what the setting says, everywhere', async () => {
     await open()
-    const tokens = await giveTokens(station, client)
+    const tokens = await issueTokens(station, client)
     for (const token of [tokens.access_token, tokens.id_token]) expect(decoded(token).claims.iss).toBe(ISSUER)
     expect((await introspect(station, client, tokens.access_token)).iss).toBe(ISSUER)
     for (const path of [DISCOVERY, SERVER_METADATA]) {
@@ -237,7 +237,7 @@ describe('the issuer', () => {
 
   test('of another makes a token none of ours', async () => {
     await open()
-    const { access_token, refresh_token } = await giveTokens(station, client)
+    const { access_token, refresh_token } = await issueTokens(station, client)
     await reopen({ issuer: 'https://other.example' })
     expect(await introspect(station, client, access_token)).toEqual(INACTIVE)
     const renewed = await refresh(station, client, refresh_token)
@@ -250,7 +250,7 @@ describe('the issuer', () => {
 
   test('is the own address without the setting', async () => {
     await open({ issuer: null })
-    const { access_token } = await giveTokens(station, client)
+    const { access_token } = await issueTokens(station, client)
     expect(decoded(access_token).claims.iss).toBe(station.url)
     expect((await station.callBare(DISCOVERY)).body.issuer).toBe(station.url)
   })

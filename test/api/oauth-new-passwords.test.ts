@@ -11,7 +11,7 @@ import {
   refresh,
   TOKEN
 } from '../support/oauth.ts'
-import { giveCode, giveTokens, isConsent, isSignIn, Visitor } from '../support/visitor.ts'
+import { isConsent, isSignIn, issueCode, issueTokens, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Whoever came in with the old password is out, at whatever point of the way he is.
@@ -47,8 +47,8 @@ test.each([
 ])(
   'who %s a new password: codes, tokens and an open consent page hold no more',
   async (_what, userName, give) => {
-    const tokens = await giveTokens(station, client, { userName })
-    const unused = await giveCode(station, client, { userName })
+    const tokens = await issueTokens(station, client, { userName })
+    const unused = await issueCode(station, client, { userName })
     const visitor = new Visitor(station)
     const agreement = await visitor.signIn(
       await visitor.ask(authorizeFields(client, { prompt: 'consent' })),

@@ -14,11 +14,11 @@ import {
 } from '../support/oauth.ts'
 import { signInAt } from '../support/session.ts'
 import {
-  expectErrorAtClient,
-  giveTokens,
+  expectErrorRedirect,
   isConsent,
   isSignIn,
-  type Shown,
+  issueTokens,
+  type Page,
   Visitor
 } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
@@ -46,26 +46,26 @@ beforeEach(async () => {
   app = await registerClient(station, { type: 'public', redirectUris: ['http://127.0.0.1/callback'] })
 })
 
-const ask = (changes: Fields = {}, as = client): Promise<Shown> => visitor.ask(authorizeFields(as, changes))
+const ask = (changes: Fields = {}, as = client): Promise<Page> => visitor.ask(authorizeFields(as, changes))
 const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S256' }
-const expectError = (shown: Shown, error: string): void =>
-  expectErrorAtClient(shown, client.redirectUri, error, STATE)
+const expectError = (shown: Page, error: string): void =>
+  expectErrorRedirect(shown, client.redirectUri, error, STATE)
 
 /** Signed in by the form, as every request asks for. */
-const signedIn = async (changes: Fields = {}, as = client): Promise<Shown> =>
+const signedIn = async (changes: Fields = {}, as = client): Promise<Page> =>
   visitor.signIn(await ask(changes, as), 'e0001')
-const hasCode = ({ location }: Shown): boolean => location?.searchParams.has('code') ?? false
+const hasCode = ({ location }: Page): boolean => location?.searchParams.has('code') ?? false
 
 describe('prompt', () => {
   test('none: login_required, as nobody is signed in without the form', async () => {
     expectError(await ask({ prompt: 'none' }), 'login_required')
-    await visitor.agree(authorizeFields(client))
+    await visitor.authorize(authorizeFields(client))
     expectError(await ask({ prompt: 'none' }), 'login_required')
     expectError(await ask({ prompt: 'none', max_age: '600' }), 'login_required')
   })
 
   test('a session of the screens signs in nobody here: a cookie reaches every port', async () => {
-    await visitor.agree(authorizeFields(client))
+    await visitor.authorize(authorizeFields(client))
     const session = await signInAt(station.url, 'e0001', station.workstation.demo?.password)
     for (const headers of [{ cookie: session.cookie }, { ...session }]) {
       const query = authorizeFields(client)
@@ -74,37 +74,37 @@ describe('prompt', () => {
   })
 
   test('who has agreed is asked to sign in, and not again to agree', async () => {
-    await visitor.agree(authorizeFields(client))
+    await visitor.authorize(authorizeFields(client))
     expect(hasCode(await signedIn())).toBe(true)
     // Less is agreed to, more is not.
     expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
   })
 
   test('more than was agreed to is asked for', async () => {
-    await visitor.agree(authorizeFields(client, { scope: 'openid' }))
+    await visitor.authorize(authorizeFields(client, { scope: 'openid' }))
     expect(isConsent(await signedIn({ scope: 'openid email' }))).toBe(true)
     expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
   })
 
-  test.each<[string, (page: Shown) => boolean]>([
+  test.each<[string, (page: Page) => boolean]>([
     ['login', hasCode],
     ['select_account', hasCode],
     ['login consent', isConsent],
     ['consent', isConsent]
   ])('%s: signing in, although the user has agreed', async (prompt, isWanted) => {
-    await visitor.agree(authorizeFields(client))
+    await visitor.authorize(authorizeFields(client))
     const page = await ask({ prompt })
     expect(isSignIn(page)).toBe(true)
     expect(isWanted(await visitor.signIn(page, 'e0001'))).toBe(true)
   })
 
   test('an app without a secret asks its user each time (RFC 8252 §8.6)', async () => {
-    await visitor.agree(authorizeFields(app, challenged))
+    await visitor.authorize(authorizeFields(app, challenged))
     expect(isConsent(await signedIn(challenged, app))).toBe(true)
   })
 
   test('what an administrator has ended is asked for anew', async () => {
-    await giveTokens(station, client)
+    await issueTokens(station, client)
     const asAdmin = await station.signIn()
     const { body } = await asAdmin(`/app/v1/grants?client_id=${client.id}`)
     expect(
@@ -125,7 +125,7 @@ describe('max_age', () => {
     for (const changes of [{}, { max_age: '0' }, { max_age: '600' }]) {
       now += MINUTE
       expect(isSignIn(await ask(changes))).toBe(true)
-      expect(await authTimeOf(await visitor.agree(authorizeFields(client, changes)))).toBe(now / 1000)
+      expect(await authTimeOf(await visitor.authorize(authorizeFields(client, changes)))).toBe(now / 1000)
     }
   })
 })

@@ -32,7 +32,7 @@ const KINDS: [Method, 'form' | 'json'][] = [
 const clientOf = (method: Method): OAuthTestClient => (method === 'none' ? app : confidential)
 /** The user agrees in a browser of their own. */
 const visit = (address: URL): Promise<URL> =>
-  new Visitor(station).agree(Object.fromEntries(address.searchParams), 'e0020')
+  new Visitor(station).authorize(Object.fromEntries(address.searchParams), 'e0020')
 
 /** What went out as JSON is what the specification lists, no more and no less. */
 function expectToTheLetter({ sent }: JsonSent, method: Method): void {

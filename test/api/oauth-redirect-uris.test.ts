@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorizeFields, type Fields, type OAuthTestClient, pkce, registerClient } from '../support/oauth.ts'
-import { expectErrorAtClient, expectProblemPage, isSignIn, type Shown, Visitor } from '../support/visitor.ts'
+import { expectErrorRedirect, expectProblemPage, isSignIn, type Page, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Where the authorization endpoint sends nobody (companion 6.1; RFC 6749 §3.1.2, 8252 §7.3, 9700 §4.1).
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => station.close())
 
 const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S256' }
-const ask = (client: OAuthTestClient, changes: Fields): Promise<Shown> =>
+const ask = (client: OAuthTestClient, changes: Fields): Promise<Page> =>
   new Visitor(station).ask(authorizeFields(client, { ...challenged, ...changes }))
 
 describe('an unknown client is shown on a page, never redirected', () => {
@@ -63,7 +63,7 @@ describe('an unknown client is shown on a page, never redirected', () => {
 describe('redirect_uri of a confidential client is taken letter by letter', () => {
   test.each([HTTPS, WITH_QUERY, LOOPBACK])('%s is answered', async redirect_uri => {
     const shown = await ask(confidential, { redirect_uri, prompt: 'none' })
-    expectErrorAtClient(shown, redirect_uri, 'login_required', 'a state')
+    expectErrorRedirect(shown, redirect_uri, 'login_required', 'a state')
   })
 
   test.each<[string, string | readonly string[] | undefined]>([
@@ -128,7 +128,7 @@ describe('redirect_uri of a public client: any port of loopback (RFC 8252 §7.3)
     APP,
     'https://app.example/cb'
   ])('%s is answered', async redirect_uri => {
-    expectErrorAtClient(
+    expectErrorRedirect(
       await ask(app, { redirect_uri, prompt: 'none' }),
       redirect_uri,
       'login_required',

@@ -5,8 +5,8 @@ import {
   EVERY_SCOPE,
   expectRefusal,
   expectTokens,
-  type GivenTokens,
   INACTIVE,
+  type IssuedTokens,
   introspect,
   type OAuthTestClient,
   postForm,
@@ -14,7 +14,7 @@ import {
   registerClient,
   TOKEN
 } from '../support/oauth.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Refresh tokens (spec 3.3, 4.1; companion 6.4; RFC 6749 §6, 9700 §4.14.2), on a clock that the test moves.
@@ -42,7 +42,7 @@ beforeEach(() => {
 const refreshJson = (body: Record<string, unknown>): Promise<Answer> =>
   station.callBare(TOKEN, { body: { grant_type: 'refresh_token', ...body } })
 /** A refresh that must succeed. */
-async function renewed(refreshToken: string, changes = {}): Promise<GivenTokens> {
+async function renewed(refreshToken: string, changes = {}): Promise<IssuedTokens> {
   const answer = await refresh(station, client, refreshToken, changes)
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
   return answer.body
@@ -66,12 +66,12 @@ describe('who may refresh', () => {
       token => refreshJson({ refresh_token: token, client_id: client.id, client_secret: client.secret })
     ]
   ])('%s', async (_what, send) => {
-    const { refresh_token } = await giveTokens(station, client)
+    const { refresh_token } = await issueTokens(station, client)
     expectTokens(await send(refresh_token), EVERY_SCOPE)
   })
 
   test('a public client by its id alone, form or JSON', async () => {
-    const first = await giveTokens(station, app)
+    const first = await issueTokens(station, app)
     const second = await refresh(station, app, first.refresh_token)
     expectTokens(second, EVERY_SCOPE)
     const { refresh_token } = second.body
@@ -135,13 +135,13 @@ describe('who may refresh', () => {
       token => refresh(station, client, token, { refresh_token: [token, token] })
     ]
   ])('not %s, and the token is still good', async (_what, status, error, send) => {
-    const { refresh_token } = await giveTokens(station, client)
+    const { refresh_token } = await issueTokens(station, client)
     expectRefusal(await send(refresh_token), status, error)
     await renewed(refresh_token)
   })
 
   test('an access token and an ID token are none', async () => {
-    const tokens = await giveTokens(station, client)
+    const tokens = await issueTokens(station, client)
     for (const token of [tokens.access_token, tokens.id_token])
       expectRefusal(await refresh(station, client, token), 400, 'invalid_grant')
   })
@@ -149,7 +149,7 @@ describe('who may refresh', () => {
 
 describe('scopes', () => {
   test('narrower: what was asked for, and all of it again at the next refresh', async () => {
-    const first = await giveTokens(station, client)
+    const first = await issueTokens(station, client)
     const narrow = await refresh(station, client, first.refresh_token, { scope: 'email' })
     expectTokens(narrow, 'email')
     expect(decoded(narrow.body.access_token).claims.scope).toBe('email')
@@ -163,14 +163,14 @@ describe('scopes', () => {
     ['openid  openid', 'openid'],
     ['offline_access', EVERY_SCOPE]
   ])('%j gives %j', async (scope, given) => {
-    const { refresh_token } = await giveTokens(station, client)
+    const { refresh_token } = await issueTokens(station, client)
     expectTokens(await refresh(station, client, refresh_token, { scope }), given)
   })
 
   test.each(['openid profile', 'profile', 'admin', 'email admin', 'Email', '"'])(
     'more than was granted, or unknown (%s), is refused and costs nothing',
     async scope => {
-      const { refresh_token } = await giveTokens(station, client, { scope: 'openid email' })
+      const { refresh_token } = await issueTokens(station, client, { scope: 'openid email' })
       expectRefusal(await refresh(station, client, refresh_token, { scope }), 400, 'invalid_scope')
       await renewed(refresh_token)
     }
@@ -178,7 +178,7 @@ describe('scopes', () => {
 })
 
 test('the ID token of a refresh is of the same user and sign-in (OpenID Connect Core §12.2)', async () => {
-  const first = await giveTokens(station, client, { nonce: 'once' })
+  const first = await issueTokens(station, client, { nonce: 'once' })
   now += HOUR
   const second = await renewed(first.refresh_token)
   const [{ claims: before }, { claims: after }] = [decoded(first.id_token), decoded(second.id_token)]
@@ -188,14 +188,14 @@ test('the ID token of a refresh is of the same user and sign-in (OpenID Connect 
 })
 
 describe('a refresh token works once', () => {
-  const expectEnded = async (tokens: GivenTokens): Promise<void> => {
+  const expectEnded = async (tokens: IssuedTokens): Promise<void> => {
     expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
     expect(await introspect(station, client, tokens.refresh_token)).toEqual(INACTIVE)
     expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
   }
 
   test('it is used at once, and only the new one works afterwards (spec 3.3)', async () => {
-    const first = await giveTokens(station, client)
+    const first = await issueTokens(station, client)
     const second = await renewed(first.refresh_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(second.access_token).not.toBe(first.access_token)
@@ -207,7 +207,7 @@ describe('a refresh token works once', () => {
   })
 
   test('a used one ends the whole family, however old it is', async () => {
-    const first = await giveTokens(station, client)
+    const first = await issueTokens(station, client)
     const second = await renewed(first.refresh_token)
     const third = await renewed(second.refresh_token)
     now += 20 * DAY
@@ -218,8 +218,8 @@ describe('a refresh token works once', () => {
   })
 
   test('a used one ends nothing when another client shows it, nor another family', async () => {
-    const kept = await giveTokens(station, client)
-    const first = await giveTokens(station, client)
+    const kept = await issueTokens(station, client)
+    const first = await issueTokens(station, client)
     const second = await renewed(first.refresh_token)
     expectRefusal(await refresh(station, other, first.refresh_token), 400, 'invalid_grant')
     expect(await isActive(second.access_token)).toBe(true)
@@ -229,7 +229,7 @@ describe('a refresh token works once', () => {
   })
 
   test('of 20 refreshes at once exactly one succeeds, and the family is ended', async () => {
-    const { refresh_token } = await giveTokens(station, client)
+    const { refresh_token } = await issueTokens(station, client)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         at % 2 === 0
@@ -247,7 +247,7 @@ describe('a refresh token works once', () => {
 
 describe('lifetime', () => {
   test('a refresh token that is not used for 30 days ends', async () => {
-    const [early, late] = [await giveTokens(station, client), await giveTokens(station, client)]
+    const [early, late] = [await issueTokens(station, client), await issueTokens(station, client)]
     now += 30 * DAY - 1
     expect(await isActive(late.refresh_token)).toBe(true)
     await renewed(early.refresh_token)
@@ -258,7 +258,7 @@ describe('lifetime', () => {
 
   test('the grant ends after 180 days, however much it is used, and all that it gave with it', async () => {
     const granted = now
-    let tokens = await giveTokens(station, client)
+    let tokens = await issueTokens(station, client)
     for (let month = 0; month < 6; month += 1) {
       now += 29 * DAY
       tokens = await renewed(tokens.refresh_token)

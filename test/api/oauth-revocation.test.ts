@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   basicOf,
+  clientToken,
   expectRefusal,
   type Fields,
-  type GivenTokens,
-  giveOwnToken,
   INACTIVE,
+  type IssuedTokens,
   introspect,
   type OAuthTestClient,
   postForm,
@@ -13,7 +13,7 @@ import {
   refresh,
   registerClient
 } from '../support/oauth.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // The end of a token (companion 6.5; RFC 7009), on a clock that the test moves.
@@ -22,7 +22,7 @@ let station: TestWorkstation
 let client: OAuthTestClient
 let other: OAuthTestClient
 let app: OAuthTestClient
-let tokens: GivenTokens
+let tokens: IssuedTokens
 let now = TEST_NOW
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => station.close())
 beforeEach(async () => {
   now += 3_600_000
-  tokens = await giveTokens(station, client)
+  tokens = await issueTokens(station, client)
 })
 
 const isActive = async (token: string): Promise<boolean> => (await introspect(station, client, token)).active
@@ -58,13 +58,13 @@ describe('revocation', () => {
   })
 
   test('of a client’s own token ends it alone', async () => {
-    const [first, second] = [await giveOwnToken(station, client), await giveOwnToken(station, client)]
+    const [first, second] = [await clientToken(station, client), await clientToken(station, client)]
     expectRevoked(await revoke(first))
     expect([await isActive(first), await isActive(second)]).toEqual([false, true])
   })
 
   test('of a refresh token ends its whole family, and no other', async () => {
-    const kept = await giveTokens(station, client)
+    const kept = await issueTokens(station, client)
     const next = (await refresh(station, client, tokens.refresh_token)).body
     expectRevoked(await revoke(next.refresh_token))
     expectRevoked(await revoke(next.refresh_token))
@@ -115,7 +115,7 @@ describe('revocation', () => {
       await station.callBare(REVOKE, { body: { token: tokens.access_token, client_id, client_secret } })
     )
     expectRevoked(await postForm(station, REVOKE, { token: tokens.refresh_token, client_id, client_secret }))
-    const own = await giveTokens(station, app)
+    const own = await issueTokens(station, app)
     expectRevoked(await postForm(station, REVOKE, { token: own.refresh_token, client_id: app.id }))
     for (const token of [tokens.access_token, tokens.refresh_token, own.access_token])
       expect(await isActive(token)).toBe(false)

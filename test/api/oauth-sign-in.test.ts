@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import {
   AUTHORIZE,
   authorizeFields,
@@ -9,11 +9,11 @@ import {
   registerClient
 } from '../support/oauth.ts'
 import {
-  expectErrorAtClient,
+  expectErrorRedirect,
   expectProblemPage,
   isConsent,
   isSignIn,
-  type Shown,
+  type Page,
   Visitor
 } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
@@ -24,17 +24,17 @@ const MINUTE = 60_000
 const STATE = 'a state'
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let client: OAuthTestClient
 let visitor: Visitor
 let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 beforeEach(async () => {
@@ -44,14 +44,14 @@ beforeEach(async () => {
   client = await registerClient(station)
 })
 
-const ask = (changes: Fields = {}, as = client): Promise<Shown> => visitor.ask(authorizeFields(as, changes))
+const ask = (changes: Fields = {}, as = client): Promise<Page> => visitor.ask(authorizeFields(as, changes))
 const setUser = (userName: string, change: string): void => {
-  behind.raw.prepare(`update users set ${change} where user_name = ?`).run(userName)
+  sqlite.raw.prepare(`update users set ${change} where user_name = ?`).run(userName)
 }
-const expectError = (shown: Shown, error: string, at = client): void =>
-  expectErrorAtClient(shown, at.redirectUri, error, STATE)
+const expectError = (shown: Page, error: string, at = client): void =>
+  expectErrorRedirect(shown, at.redirectUri, error, STATE)
 /** The sign-in and consent pages, gone through up to the second. */
-const consentPage = async (changes: Fields = {}, as = client): Promise<Shown> =>
+const consentPage = async (changes: Fields = {}, as = client): Promise<Page> =>
   visitor.signIn(await ask(changes, as), 'e0020')
 
 describe('the whole way', () => {
@@ -127,9 +127,9 @@ describe('who may sign in', () => {
     expectError(await visitor.submit(agreement, 'allow'), 'access_denied')
     setUser('e0020', 'is_disabled = 0')
     const resign = "update employees set signout_flag = ? where employee_code = 'E0020'"
-    behind.raw.prepare(resign).run('Y')
+    sqlite.raw.prepare(resign).run('Y')
     expectError(await visitor.submit(agreement, 'allow'), 'access_denied')
-    behind.raw.prepare(resign).run('N')
+    sqlite.raw.prepare(resign).run('N')
     expect((await visitor.submit(agreement, 'allow')).location?.searchParams.has('code')).toBe(true)
   })
 
@@ -155,15 +155,15 @@ describe('who may sign in', () => {
     expect((await visitor.signIn(await ask(), 'e0024')).status).toBe(429)
   })
 })
-const hasCode = ({ location }: Shown): boolean => location?.searchParams.has('code') ?? false
+const hasCode = ({ location }: Page): boolean => location?.searchParams.has('code') ?? false
 
 describe('a form', () => {
-  const send = (path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Shown> =>
+  const send = (path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Page> =>
     postForm(station, `${AUTHORIZE}/${path}`, fields, headers).then(answer => ({
       ...answer,
       location: answer.headers.get('location') === null ? null : new URL(answer.headers.get('location') ?? '')
     }))
-  const ticketOf = (page: Shown): string => /name="ticket" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+  const ticketOf = (page: Page): string => /name="ticket" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
   const credentials = () => ({ user_name: 'e0020', password: station.workstation.demo?.password })
 
   test.each(['http://127.0.0.1:4811', 'http://localhost:4811', 'https://evil.example', 'null'])(

@@ -1,15 +1,15 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import {
   AUTHORIZE,
   bearer,
+  clientToken,
   codeFields,
   DISCOVERY,
   demoClient,
   expectRefusal,
-  giveOwnToken,
   INTROSPECT,
   introspect,
   JWKS,
@@ -20,7 +20,7 @@ import {
   USERINFO
 } from '../support/oauth.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
-import { giveCode, giveTokens } from '../support/visitor.ts'
+import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // When the workstation itself cannot, the token service says so in OAuth's words (security: token service), and nothing is
@@ -62,20 +62,20 @@ test('a database that cannot be used: 503', async () => {
 test('a database that another program holds: what is stored is 503, what is only read goes on', async () => {
   station = await openTestWorkstation()
   const client = demoClient(station)
-  const tokens = await giveTokens(station, client)
-  const given = await giveCode(station, client)
-  const behind = new BehindTheBack(station.dataDir)
-  behind.raw.exec('begin immediate')
+  const tokens = await issueTokens(station, client)
+  const given = await issueCode(station, client)
+  const sqlite = new DirectDatabase(station.dataDir)
+  sqlite.raw.exec('begin immediate')
   try {
     const redeemed = await postForm(station, TOKEN, codeFields(client, given))
     expectRefusal(redeemed, 503, 'temporarily_unavailable')
-    const own = await giveOwnToken(station, client)
+    const own = await clientToken(station, client)
     for (const token of [own, tokens.access_token])
       expect((await introspect(station, client, token)).active).toBe(true)
     expect((await station.callBare(USERINFO, { headers: bearer(tokens.access_token) })).status).toBe(200)
   } finally {
-    behind.raw.exec('rollback')
-    behind.close()
+    sqlite.raw.exec('rollback')
+    sqlite.close()
   }
   // The code was not used up.
   expect((await postForm(station, TOKEN, codeFields(client, given))).status).toBe(200)

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { QueuedItem } from '../../main/database/queue/queued-item.ts'
-import { BehindTheBack, importAll, importItem, importStatusOf } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Items that cannot be applied: parked with reason, replayed once, dismissed for good (security: durability 4).
 
 let station: TestWorkstation
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let round = 0
 
 beforeAll(async () => {
   station = await openTestWorkstation()
   asHr = await station.signIn('e0002')
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 beforeEach(async () => {
@@ -36,8 +36,8 @@ const poison = (second: number, employeeId = `lost-${round}`): QueuedItem => ({
 
 /** Puts items that point to nobody on the queue and waits until they are parked. */
 async function parkItems(items: readonly Partial<QueuedItem>[]): Promise<string> {
-  const requestId = `poison-${round}-${behind.value<number>('select count(*) from attendance_batches')}`
-  behind.appendBatch(requestId, items)
+  const requestId = `poison-${round}-${sqlite.value<number>('select count(*) from attendance_batches')}`
+  sqlite.appendBatch(requestId, items)
   await importAll(station, [importItem({ datetime: '2024-04-01 12:00:00' })])
   await station.drained()
   return requestId
@@ -93,7 +93,7 @@ describe('the list', () => {
 })
 
 test('later items of the request and of later requests go on', async () => {
-  const good = { ...poison(30), employeeId: behind.employeeId('E0021') }
+  const good = { ...poison(30), employeeId: sqlite.employeeId('E0021') }
   const requestId = await parkItems([
     poison(0),
     good,
@@ -101,13 +101,13 @@ test('later items of the request and of later requests go on', async () => {
     { ...good, punchedAt: poison(31).punchedAt }
   ])
   expect(await importStatusOf(station, requestId)).toMatchObject({ processed: 2, failed: 2, queued: 0 })
-  expect(behind.punchesOf('E0021', poison(30).punchedAt, poison(32).punchedAt)).toHaveLength(2)
+  expect(sqlite.punchesOf('E0021', poison(30).punchedAt, poison(32).punchedAt)).toHaveLength(2)
   expect(await failed()).toBe(2)
 })
 
 test('items that no server would have written are parked too', async () => {
   const requestId = await parkItems([
-    { ...poison(0), employeeId: behind.employeeId('E0022'), punchedAt: 'yesterday' },
+    { ...poison(0), employeeId: sqlite.employeeId('E0022'), punchedAt: 'yesterday' },
     { ...poison(1), requested: 'SIDEWAYS' as never, employeeId: null as never }
   ])
   expect(await importStatusOf(station, requestId)).toMatchObject({ received: 2, queued: 0, failed: 2 })
@@ -120,11 +120,11 @@ describe('a batch whose row is damaged', () => {
 
   async function damageBatch(): Promise<string> {
     const requestId = `damaged-${round}`
-    const good = { ...poison(0), employeeId: behind.employeeId('E0021') }
-    behind.raw
+    const good = { ...poison(0), employeeId: sqlite.employeeId('E0021') }
+    sqlite.raw
       .transaction(() => {
-        behind.appendBatch(requestId, [good, { ...good, punchedAt: poison(1).punchedAt }])
-        behind.raw
+        sqlite.appendBatch(requestId, [good, { ...good, punchedAt: poison(1).punchedAt }])
+        sqlite.raw
           .prepare('update attendance_batches set items = ? where request_id = ?')
           .run(damaged, requestId)
       })
@@ -160,13 +160,13 @@ describe('a batch whose row is damaged', () => {
     const requestId = await damageBatch()
     expect((await replay()).status).toBe(409)
     expect((await parked()).total).toBe(1)
-    const good = { ...poison(0), employeeId: behind.employeeId('E0022') }
-    behind.raw
+    const good = { ...poison(0), employeeId: sqlite.employeeId('E0022') }
+    sqlite.raw
       .prepare('update attendance_batches set items = ? where request_id = ?')
       .run(JSON.stringify([good, { ...good, punchedAt: poison(1).punchedAt }]), requestId)
     expect((await replay()).body.payload).toEqual({ count: 1 })
     await station.drained()
-    expect(behind.punchesOf('E0022', poison(0).punchedAt, poison(2).punchedAt)).toHaveLength(2)
+    expect(sqlite.punchesOf('E0022', poison(0).punchedAt, poison(2).punchedAt)).toHaveLength(2)
     expect(await parked()).toEqual({ items: [], total: 0, next: null })
   })
 
@@ -174,13 +174,13 @@ describe('a batch whose row is damaged', () => {
     const requestId = await damageBatch()
     expect((await dismiss()).body.payload).toEqual({ count: 1 })
     expect(await failed()).toBe(0)
-    expect(behind.value('select items from attendance_batches where request_id = ?', requestId)).toBe(damaged)
+    expect(sqlite.value('select items from attendance_batches where request_id = ?', requestId)).toBe(damaged)
   })
 })
 
 test('a parked item whose own row is damaged is shown, and can be dismissed', async () => {
   await parkItems([poison(0)])
-  behind.raw.prepare("update attendance_parked set item = '{' where resolved_at is null").run()
+  sqlite.raw.prepare("update attendance_parked set item = '{' where resolved_at is null").run()
   expect((await parked()).items).toMatchObject([{ data: { stored: '{' } }])
   expect((await replay()).status).toBe(409)
   expect((await dismiss()).body.payload).toEqual({ count: 1 })
@@ -204,7 +204,7 @@ describe('replay', () => {
   test('after the repair works exactly once, though asked for many times at once', async () => {
     await parkItems([poison(0), poison(1), poison(2)])
     const employee = poison(0).employeeId
-    behind.addEmployee(employee, `REPAIRED-${round}`)
+    sqlite.addEmployee(employee, `REPAIRED-${round}`)
     const received = (await station.workstation.queueState()).received
     const parked_ids = idsOf(await parked())
     const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('replay', () => {
     for (const { status } of answers) expect([200, 404]).toContain(status)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
     await station.drained()
-    expect(behind.punchesOf(`REPAIRED-${round}`)).toHaveLength(3)
+    expect(sqlite.punchesOf(`REPAIRED-${round}`)).toHaveLength(3)
     const state = await station.workstation.queueState()
     expect(state).toMatchObject({ received: received + 3, failed: 0, queued: 0 })
     expect(await parked()).toEqual({ items: [], total: 0, next: null })
@@ -256,10 +256,10 @@ describe('dismiss', () => {
     await station.drained()
     const state = await station.workstation.queueState()
     expect(state.received - state.processed).toBe(
-      behind.value<number>('select parked from attendance_queue') + state.queued
+      sqlite.value<number>('select parked from attendance_queue') + state.queued
     )
     expect(state.failed).toBe(
-      behind.value<number>('select count(*) from attendance_parked where resolved_at is null')
+      sqlite.value<number>('select count(*) from attendance_parked where resolved_at is null')
     )
   })
 
@@ -275,7 +275,7 @@ describe('dismiss', () => {
     await parkItems([poison(0)])
     const parked_ids = idsOf(await parked())
     await dismiss({ parked_ids })
-    const row = behind.raw
+    const row = sqlite.raw
       .prepare<[], { action: string; actor_name: string; after_json: string }>(
         'select action, actor_name, after_json from activity_log order by seq desc limit 1'
       )

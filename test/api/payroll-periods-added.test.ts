@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
-import { LoanCalls, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
+import { closeOrReopen, LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
 // Payroll periods that are added: which are right, and how they close.
@@ -90,9 +90,9 @@ describe('a payroll period', () => {
     const whole = { ...half(`${next()}-26`, `${of}-25`), round: 'Full' }
     for (const body of [half(`${next()}-26`, `${of}-10`), half(`${of}-11`, `${of}-25`)])
       expect((await asHr(PERIODS, { body })).status).toBe(200)
-    await turnMonth(asHr, 'close', of)
+    await closeOrReopen(asHr, 'close', of)
     expect((await asHr(PERIODS, { body: whole })).status).toBe(409)
-    await turnMonth(asHr, 'reopen', of)
+    await closeOrReopen(asHr, 'reopen', of)
     expect((await asHr(PERIODS, { body: whole })).status).toBe(200)
   })
 })

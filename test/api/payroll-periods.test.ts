@@ -10,11 +10,11 @@ let calls: DocumentCalls
 let hr: (path: string, options?: RequestOptions) => Promise<Answer>
 beforeAll(async () => {
   calls = await DocumentCalls.open()
-  calls.dropDocuments()
+  calls.deleteDocuments()
   hr = await calls.station.signIn('e0002')
 })
 afterAll(async () => {
-  calls.behind.close()
+  calls.sqlite.close()
   await calls.station.close()
 })
 
@@ -46,7 +46,7 @@ describe('dates', () => {
   })
 
   test('whose months are not in the order of their dates are refused with the two periods named', async () => {
-    calls.behind.raw
+    calls.sqlite.raw
       .prepare(
         `insert into payroll_periods (id, month_no, round, start_date, end_date, cut_off_date,
            is_salary_closed, is_ot_closed, is_worktime_closed)
@@ -58,7 +58,7 @@ describe('dates', () => {
       409,
       'The period 2026-07 (2026-05-26 to 2026-06-25) comes before 2026-06 (2026-06-26 to 2026-07-10), but its month comes later.'
     ])
-    calls.behind.raw.prepare("delete from payroll_periods where id = 'later'").run()
+    calls.sqlite.raw.prepare("delete from payroll_periods where id = 'later'").run()
   })
 })
 
@@ -75,14 +75,14 @@ describe('closing', () => {
       mark === 'worktime'
     ])
     expect((await set(true)).status).toBe(409)
-    expect(calls.behind.value<string>('select action from activity_log order by seq desc limit 1')).toBe(
+    expect(calls.sqlite.value<string>('select action from activity_log order by seq desc limit 1')).toBe(
       `payroll-period.close-${mark}`
     )
     expect((await set(false)).status).toBe(200)
   })
 
   test('names what still waits: documents by kind, punches, instalments', async () => {
-    calls.dropDocuments()
+    calls.deleteDocuments()
     const { period_id } = await periodOf('2026-03')
     const pending = async (): Promise<PeriodPending> =>
       (await hr(`${PERIODS}/${period_id}/pending`)).body.payload
@@ -90,20 +90,20 @@ describe('closing', () => {
     await calls.submitted('time-leave', 'E0012', '2026-03-17')
     await calls.submitted('time-leave', 'E0012', '2026-03-31')
     await calls.submitted('overtime', 'E0012', '2026-03-18')
-    const instalments = calls.behind.value<number>(
+    const instalments = calls.sqlite.value<number>(
       `select count(*) from employee_loan_periods p join employee_loans l on l.id = p.loan_id
        join employees e on e.id = l.employee_id
        where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
     )
     expect(instalments).toBeGreaterThan(0)
     // No consent is attached to any of them.
-    const loans = calls.behind.value<number>(
+    const loans = calls.sqlite.value<number>(
       `select count(distinct l.id) from employee_loan_periods p join employee_loans l on l.id = p.loan_id
        join employees e on e.id = l.employee_id
        where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
     )
     expect(loans).toBeGreaterThan(0)
-    const failed = calls.behind.value<number>('select failed from attendance_queue')
+    const failed = calls.sqlite.value<number>('select failed from attendance_queue')
     expect(await pending()).toEqual({
       documents: [
         { kind: 'overtime', count: 1 },

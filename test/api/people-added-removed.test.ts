@@ -13,7 +13,7 @@ let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   station = await openTestWorkstation()
   tables = new PeopleTables(station.dataDir)
-  tables.behind.raw
+  tables.sqlite.raw
     .prepare(
       `update user_group_members set group_id = 'group-admin'
        where user_id = (select id from users where user_name = 'e0009')`
@@ -33,7 +33,7 @@ const record = async (code: string): Promise<EmployeeRecord> => {
   return body.payload
 }
 const unitId = (code: string): string =>
-  tables.behind.value<string>('select id from organisation_units where code = ?', code)
+  tables.sqlite.value<string>('select id from organisation_units where code = ?', code)
 const history = async (code: string): Promise<EmployeeHistory> =>
   (await hr(`${BASE}/${code}/history`)).body.payload
 

@@ -123,7 +123,7 @@ describe('the workbook', () => {
 
 describe('who may', () => {
   test('an administrator exports the list, but nothing sensitive', async () => {
-    tables.behind.raw
+    tables.sqlite.raw
       .prepare(
         `update user_group_members set group_id = 'group-admin'
          where user_id = (select id from users where user_name = 'e0009')`

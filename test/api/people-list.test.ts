@@ -90,17 +90,17 @@ describe('filters', () => {
 
   test('a unit shows itself and all below it', async () => {
     const unit = (code: string) =>
-      tables.behind.value<string>('select id from organisation_units where code = ?', code)
+      tables.sqlite.value<string>('select id from organisation_units where code = ?', code)
     const company = await list({ unit_id: unit('C01') })
     expect(company.total).toBe(243)
     const branch = await list({ unit_id: unit('B01'), limit: 500 })
     expect(branch.total).toBe(
-      tables.behind.value<number>(`select count(*) from employees where branch_id = ?`, unit('B01'))
+      tables.sqlite.value<number>(`select count(*) from employees where branch_id = ?`, unit('B01'))
     )
     const department = await list({ unit_id: unit('D02'), limit: 500 })
     expect(codes(department)).toContain('X003')
     expect(department.total).toBe(
-      tables.behind.value<number>('select count(*) from employees where department_id = ?', unit('D02'))
+      tables.sqlite.value<number>('select count(*) from employees where department_id = ?', unit('D02'))
     )
   })
 
@@ -163,9 +163,9 @@ describe('who sees what', () => {
 
   test('a manager sees his own people, without numbers', async () => {
     const { employees, total } = await list({ limit: 500 }, manager)
-    const own = tables.behind.value<number>(
+    const own = tables.sqlite.value<number>(
       'select count(*) from employee_approvers where approver_employee_id = ?',
-      tables.behind.employeeId('E0003')
+      tables.sqlite.employeeId('E0003')
     )
     expect(total).toBe(own)
     expect(employees.map(it => it.employee_code)).toContain('E0012')
@@ -203,7 +203,7 @@ describe('who sees what', () => {
 
 /** E0009 as an administrator and nothing else. */
 async function adminAlone(): Promise<Caller> {
-  tables.behind.raw
+  tables.sqlite.raw
     .prepare(
       `update user_group_members set group_id = 'group-admin'
        where user_id = (select id from users where user_name = 'e0009')`

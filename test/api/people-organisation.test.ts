@@ -41,7 +41,7 @@ describe('counts', () => {
     const all = await counts()
     expect(all.get(company.id)).toEqual({ unit_id: company.id, own: 0, total: 239 })
     for (const it of await units()) {
-      const total = tables.behind.value<number>(
+      const total = tables.sqlite.value<number>(
         `select count(*) from employees where ${it.kind}_id = ? and signout_flag = 'N'`,
         it.id
       )
@@ -138,18 +138,18 @@ describe('renaming and moving', () => {
     const department = (await units()).find(it => it.kind === 'department' && it.code === 'D02')
     const target = await unit('B02')
     if (!department) throw new Error('no department D02')
-    const inside = tables.behind.value<number>(
+    const inside = tables.sqlite.value<number>(
       'select count(*) from employees where department_id = ?',
       department.id
     )
     expect(inside).toBeGreaterThan(0)
     expect((await change(department, { parent_id: target.id })).status).toBe(200)
-    const moved = tables.behind.value<number>(
+    const moved = tables.sqlite.value<number>(
       `select count(*) from employees where department_id = '${department.id}' and branch_id = ?`,
       target.id
     )
     expect(moved).toBe(inside)
-    const code = tables.behind.value<string>(
+    const code = tables.sqlite.value<string>(
       'select employee_code from employees where department_id = ? limit 1',
       department.id
     )
@@ -160,7 +160,7 @@ describe('renaming and moving', () => {
     })
     const listed = await hr('/app/v1/employees', { query: { unit_id: target.id, limit: 1 } })
     expect(listed.body.payload.total).toBe(
-      tables.behind.value<number>('select count(*) from employees where branch_id = ?', target.id)
+      tables.sqlite.value<number>('select count(*) from employees where branch_id = ?', target.id)
     )
   })
 

@@ -16,7 +16,7 @@ let admin: Caller
 beforeAll(async () => {
   station = await openTestWorkstation()
   tables = new PeopleTables(station.dataDir)
-  tables.behind.raw
+  tables.sqlite.raw
     .prepare(
       `update user_group_members set group_id = 'group-admin'
        where user_id = (select id from users where user_name = 'e0009')`
@@ -41,7 +41,7 @@ const put = (code: string, body: Record<string, unknown>): Promise<Answer> =>
   hr(`${BASE}/${code}`, { method: 'PUT', body })
 const change = (code: string, fields: Record<string, string | null>): Promise<Answer> => put(code, { fields })
 const unitId = (code: string): string =>
-  tables.behind.value<string>('select id from organisation_units where code = ?', code)
+  tables.sqlite.value<string>('select id from organisation_units where code = ?', code)
 const history = async (code: string): Promise<EmployeeHistory> =>
   (await hr(`${BASE}/${code}/history`)).body.payload
 
@@ -155,7 +155,7 @@ describe('changing', () => {
     const answer = await change('E0016', { employee_code: 'E0016A', employee_name: 'นามใหม่' })
     expect(answer.body.payload.employee_code).toBe('E0016A')
     expect((await hr(`${BASE}/E0016`)).status).toBe(404)
-    expect(tables.behind.value<string>(`select display_name from users where user_name = 'e0016'`)).toMatch(
+    expect(tables.sqlite.value<string>(`select display_name from users where user_name = 'e0016'`)).toMatch(
       /^นามใหม่ /
     )
   })

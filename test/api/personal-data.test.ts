@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzip } from 'unzipit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { PICTURES, pictureBase64 } from '../support/pictures.ts'
 import { partsOf, readWorkbook, sheetOf } from '../support/report-workbook.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -12,15 +12,15 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let hr: Caller
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   hr = await station.signIn('e0002')
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -32,7 +32,7 @@ interface PackedSection {
 }
 
 async function packOf(code: string, language: 'th' | 'en' = 'en') {
-  const ask = await fileAsker(station)
+  const ask = await fileRequester(station)
   const { job, type, bytes } = await ask(`/app/v1/employees/${code}/personal-data/export`, { language })
   const { entries } = await unzip(new Uint8Array(bytes))
   const read = async (name: string): Promise<Buffer> => Buffer.from(await entries[name]!.arrayBuffer())
@@ -48,7 +48,7 @@ describe('the copy of everything that is held about a person', () => {
       importItem({ employee_code: 'E0020', datetime, image_content: pictureBase64('image/jpeg') })
     ])
     await station.drained()
-    const relative = behind.value<string>(
+    const relative = sqlite.value<string>(
       "select family_name from employee_families f join employees e on e.id = f.employee_id where employee_code = 'E0020'"
     )
     const pack = await packOf('E0020')
@@ -76,10 +76,10 @@ describe('the copy of everything that is held about a person', () => {
     expect(json).not.toContain('argon2')
     for (const column of ['password_hash', 'token_hash', 'key_hash', 'secret_sealed'])
       expect(json).not.toContain(`"${column}"`)
-    const other = behind.value<string>("select id_no from employees where employee_code = 'E0021'")
+    const other = sqlite.value<string>("select id_no from employees where employee_code = 'E0021'")
     expect(json).not.toContain(other)
     expect(pack.rows('attendance_punches').length).toBe(
-      behind.value<number>(
+      sqlite.value<number>(
         "select count(*) from attendance_punches p join employees e on e.id = p.employee_id where e.employee_code = 'E0020'"
       )
     )
@@ -100,7 +100,7 @@ describe('consents to pictures', () => {
   const of = async (purpose: string) =>
     (await hr(CONSENTS)).body.payload.find((it: { purpose: string }) => it.purpose === purpose)
   const picture = () =>
-    behind.value<string | null>(
+    sqlite.value<string | null>(
       `select picture_file_id from attendance_punches p join employees e on e.id = p.employee_id
        where e.employee_code = 'E0022' and punched_at = '2024-03-06 08:25:00'`
     )

@@ -76,16 +76,16 @@ test('a resignation at once, by an import too, leaves nothing planned', async ()
   await resign('E0032', '2026-03-10')
   const { fields, planned_resignation } = await record('E0032')
   expect([fields.signout_flag, fields.signout_dt, planned_resignation]).toEqual(['Y', '2026-03-10', null])
-  expect(tables.behind.value<number>('select count(*) from planned_resignations')).toBe(0)
+  expect(tables.sqlite.value<number>('select count(*) from planned_resignations')).toBe(0)
 })
 
 test('what is not settled is counted', async () => {
-  const code = tables.behind.value<string>(
+  const code = tables.sqlite.value<string>(
     `select e.employee_code from employees e join employee_loans l on l.employee_id = e.id where l.status = 'N' limit 1`
   )
   const { body } = await hr(`${BASE}/${code}/resignation`)
   expect(body.payload.loan_count).toBe(
-    tables.behind.value<number>(
+    tables.sqlite.value<number>(
       `select count(*) from employee_loans where status = 'N' and employee_code = ?`,
       code
     )
@@ -94,7 +94,7 @@ test('what is not settled is counted', async () => {
   const approver = (await hr(`${BASE}/E0003/resignation`)).body.payload
   expect(approver.approved_people_count).toBeGreaterThan(0)
   expect(approver.awaiting_document_count).toBe(
-    tables.behind.value<number>(
+    tables.sqlite.value<number>(
       `select count(*) from approval_documents where deleted_at is null and approve_flag in (${OPEN_FLAGS.map(it => `'${it}'`).join(',')})
        and awaits_employee_id = (select id from employees where employee_code = 'E0003')`
     )
@@ -117,7 +117,7 @@ test('it takes effect by itself once the day is over in the branch, and after da
   await reopenAt('2026-03-31T16:59:59.000Z')
   expect((await record('E0030')).fields.signout_flag).toBe('N')
   await station.signIn('e0030')
-  tables.behind.raw.exec(
+  tables.sqlite.raw.exec(
     `${ends} and id in (select user_id from user_group_members where group_id = 'group-admin')`
   )
   await reopenAt('2026-04-02T17:00:00.000Z')

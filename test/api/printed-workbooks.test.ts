@@ -1,7 +1,7 @@
 import type { Worksheet } from 'exceljs'
 import { expect, test } from 'vitest'
 import type { JobWork } from '../../main/worker/job-protocol.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { readWorkbook } from '../support/report-workbook.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
@@ -27,7 +27,7 @@ test('every workbook prints readably: A4, as wide as it needs, headings on each 
       'roster-book': ['/app/v1/roster/export', days],
       'activity-book': ['/app/v1/activity/export', { words: { title: 'บันทึกการใช้งาน' } }]
     }
-    const ask = await fileAsker(station, 'e0001')
+    const ask = await fileRequester(station, 'e0001')
     const faults: string[] = []
     for (const [kind, [path, body]] of Object.entries(BOOKS)) {
       const { job, bytes } = await ask(path, body)
@@ -37,7 +37,7 @@ test('every workbook prints readably: A4, as wide as it needs, headings on each 
     }
     expect(faults).toEqual([])
   } finally {
-    calls.behind.close()
+    calls.sqlite.close()
     await station.close()
   }
 })

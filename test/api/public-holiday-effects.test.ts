@@ -20,19 +20,19 @@ beforeAll(async () => {
   let now = TEST_NOW
   calls = await DocumentCalls.open(() => now)
   now = NOW
-  calls.dropDocuments()
+  calls.deleteDocuments()
   database = openDatabase(join(calls.station.dataDir, 'workstation.db'))
   recount = new LeaveRecount(database, testRuntime({ now: () => NOW }))
   hr = await calls.station.signIn('e0001')
-  company = calls.behind.value<string>("select id from organisation_units where code = 'C01'")
+  company = calls.sqlite.value<string>("select id from organisation_units where code = 'C01'")
 })
 afterAll(async () => {
   await database.close()
   await calls.close()
 })
 beforeEach(() => {
-  calls.dropDocuments()
-  calls.behind.raw.prepare('delete from public_holidays').run()
+  calls.deleteDocuments()
+  calls.sqlite.raw.prepare('delete from public_holidays').run()
 })
 
 async function add(...dates: string[]): Promise<void> {
@@ -49,7 +49,7 @@ async function add(...dates: string[]): Promise<void> {
 }
 /** Whether E0012 need not come: on the board of the day, in the month, in the roster, in the grid of work cycles. */
 async function seen(date: string) {
-  const query = { work_date: date, employee_id: calls.behind.employeeId('E0012') }
+  const query = { work_date: date, employee_id: calls.sqlite.employeeId('E0012') }
   const { rows } = (await hr('/app/v1/attendance/day', { query })).body.payload
   const month = await hr('/app/v1/attendance/month', {
     query: { employee_code: 'E0012', month: date.slice(0, 7) }
@@ -68,9 +68,9 @@ async function seen(date: string) {
   ]
 }
 const set = (sql: string, ...values: unknown[]) =>
-  calls.behind.raw.prepare(sql).run(...values, calls.behind.employeeId('E0012'))
+  calls.sqlite.raw.prepare(sql).run(...values, calls.sqlite.employeeId('E0012'))
 const leaveDays = (id: string): string[] =>
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare<[string], string>(
       'select work_date from approval_leave_days where document_id = ? order by work_date'
     )
@@ -88,7 +88,7 @@ test('is no absence on the board, in the month, in the roster and in the grid, a
 
 test('a shift of the roster does not take it away, a date that was made a workday does', async () => {
   await add(HOLIDAY)
-  const night = calls.behind.value<string>("select id from work_cycles where code = 'EARLY'")
+  const night = calls.sqlite.value<string>("select id from work_cycles where code = 'EARLY'")
   set('insert into work_cycle_days (work_date, work_cycle_id, employee_id) values (?, ?, ?)', HOLIDAY, night)
   expect(await seen(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
   set('delete from work_cycle_days where work_date = ? and employee_id = ?', HOLIDAY)

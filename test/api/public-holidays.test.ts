@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOLIDAY_SHEET } from '#shared/domain/holiday-import/holiday-table.ts'
 import { DocumentCalls } from '../support/approvals.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { PeopleTables } from '../support/people.ts'
 import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
   calls = await DocumentCalls.open()
   tables = new PeopleTables(calls.station.dataDir)
   hr = await calls.station.signIn('e0002')
-  company = calls.behind.value<string>("select id from organisation_units where code = 'C01'")
+  company = calls.sqlite.value<string>("select id from organisation_units where code = 'C01'")
 })
 afterAll(async () => {
   tables.close()
   await calls.close()
 })
 beforeEach(() => {
-  calls.behind.raw.prepare('delete from public_holidays').run()
+  calls.sqlite.raw.prepare('delete from public_holidays').run()
 })
 
 const CHAKRI = holiday('2026-04-06', 'วันจักรี', 'Chakri Memorial Day')
@@ -119,7 +119,7 @@ describe('many at once', () => {
   })
 
   test('of one company are none of another', async () => {
-    const other = calls.behind.value<string>(
+    const other = calls.sqlite.value<string>(
       "select id from organisation_units where kind = 'branch' limit 1"
     )
     await add(CHAKRI)
@@ -129,7 +129,7 @@ describe('many at once', () => {
 
 test('go out on the sheet of their import', async () => {
   await add(CHAKRI, { ...LABOUR, note: 'ปิด', substitute_of: '2026-04-26' })
-  const ask = await fileAsker(calls.station)
+  const ask = await fileRequester(calls.station)
   const path = `${URL}/export`
   const { job, bytes } = await ask(path, { company_id: company, year: '2026' })
   expect(job.file_name).toBe('วันหยุดตามประเพณี C01 ปี 2026.xlsx')

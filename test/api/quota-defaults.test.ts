@@ -75,7 +75,7 @@ describe('get_default_quota', () => {
     calls.filter('get_default_quota', { employee_code, time_leave_flag, ...more })
 
   test('is worked out by the rules, whatever was saved', async () => {
-    calls.began('E0050', '2025-09-01')
+    calls.setStartDate('E0050', '2025-09-01')
     await calls.save([
       {
         employee_code: 'E0050',
@@ -124,7 +124,7 @@ describe('get_default_quota', () => {
     ['08', '0.00', 'statutory_sterilisation_leave_by_certificate'],
     ['09', '0.00', 'statutory_absence']
   ])('of %s: %s', async (flag, quota, method) => {
-    calls.began('E0051', '2015-04-01')
+    calls.setStartDate('E0051', '2015-04-01')
     expect((await defaultOf('E0051', flag)).body.payload).toMatchObject({
       quota,
       work_months: 131,
@@ -134,7 +134,7 @@ describe('get_default_quota', () => {
   })
 
   test('of an earlier year at its end, of a later one as of today', async () => {
-    calls.began('E0052', '2024-07-16')
+    calls.setStartDate('E0052', '2024-07-16')
     const ofYear = async (quota_year: string) => (await defaultOf('E0052', '06', { quota_year })).body.payload
     expect(await ofYear('2024')).toMatchObject({ quota: '2.50', work_months: 5, work_years: 0 })
     expect(await ofYear('2025')).toMatchObject({ quota: '6.00', work_months: 17, work_years: 1 })
@@ -148,7 +148,7 @@ describe('get_default_quota', () => {
   })
 
   test('of maternity leave by the law of the year', async () => {
-    calls.began('E0051', '2015-04-01')
+    calls.setStartDate('E0051', '2015-04-01')
     const ofYear = async (quota_year: string) =>
       (await defaultOf('E0051', '04', { quota_year })).body.payload.quota
     expect([await ofYear('2024'), await ofYear('2025'), await ofYear('2026')]).toEqual([
@@ -208,7 +208,7 @@ describe('current_month', () => {
 
   test('says when it is closed, and is the calendar month where there is no period', async () => {
     const close = (mark: number) =>
-      calls.tables.behind.raw
+      calls.tables.sqlite.raw
         .prepare('update payroll_periods set is_salary_closed = ? where month_no = ?')
         .run(mark, '2026-03')
     close(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunRow } from '#shared/contracts/imports.ts'
 import { QUOTA_SHEET } from '#shared/domain/quota-import/template.ts'
 import { ImportCalls } from '../support/import-runs.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { QuotaCalls } from '../support/quotas.ts'
 import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
   quotas = new QuotaCalls(station)
   runs = new ImportCalls(await station.signIn('e0002'), BASE)
-  for (const code of ['E0050', 'E0051', 'E0052', 'E0053']) quotas.began(code, '2020-01-01')
-  quotas.tables.behind.raw.exec('delete from employee_actual_quotas; delete from employee_quotas')
+  for (const code of ['E0050', 'E0051', 'E0052', 'E0053']) quotas.setStartDate(code, '2020-01-01')
+  quotas.tables.sqlite.raw.exec('delete from employee_actual_quotas; delete from employee_quotas')
 })
 afterAll(async () => {
   quotas.close()
@@ -95,7 +95,7 @@ test('a run sets, changes and leaves alone; undone, everything is as it was', as
   expect(await Promise.all(['E0050', 'E0051', 'E0052'].map(granted))).toEqual(['9.00', '10.00', null])
   expect(
     JSON.parse(
-      quotas.tables.behind.value<string>(
+      quotas.tables.sqlite.value<string>(
         "select after_json from activity_log where action = 'quota.adjust' and after_json like '%E0050%' order by seq desc limit 1"
       )
     )
@@ -124,7 +124,7 @@ test('what was changed since, or has days that were taken, keeps an import', asy
 })
 
 test('the list goes out as a sheet of the import, in which nothing changes until somebody changes it', async () => {
-  const ask = await fileAsker(station)
+  const ask = await fileRequester(station)
   const { job, bytes } = await ask('/app/v1/quotas/export', {
     quota_year: '2026',
     time_leave_flag: '06',

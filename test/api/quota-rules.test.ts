@@ -13,7 +13,7 @@ beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
   calls = new QuotaCalls(station)
   hr = await station.signIn('e0002')
-  company = calls.tables.behind.value<string>("select id from organisation_units where code = 'C01'")
+  company = calls.tables.sqlite.value<string>("select id from organisation_units where code = 'C01'")
 })
 afterAll(async () => {
   calls.close()
@@ -57,7 +57,7 @@ test('the rules of the law are listed with their sources', async () => {
 })
 
 test('a rule counts from its day on, is replaced under its id, and is taken back', async () => {
-  calls.began('E0070', '2020-01-01')
+  calls.setStartDate('E0070', '2020-01-01')
   const first = await put()
   expect(first.status).toBe(200)
   expect(await annualOf('E0070')).toEqual(['12.00', 'company_annual_leave'])
@@ -107,7 +107,7 @@ test('what is left of the year before is carried over', async () => {
     await calls.save([{ employee_code: 'E0071', quota }])
     return (await calls.list('E0071', { quota_year, time_leave_flag: '06' }))[0]
   }
-  calls.began('E0071', '2020-01-01')
+  calls.setStartDate('E0071', '2020-01-01')
   const old = await saved('2025')
   await calls.take('E0071', old.quota_id, '2025-08-04', '6.5')
   await put()

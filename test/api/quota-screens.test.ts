@@ -14,7 +14,7 @@ beforeAll(async () => {
   calls = await DocumentCalls.open()
   quotas = new QuotaCalls(calls.station)
   hr = await calls.station.signIn('e0002')
-  calls.dropDocuments()
+  calls.deleteDocuments()
 })
 afterAll(async () => {
   quotas.close()

@@ -58,7 +58,7 @@ describe('save_quota', () => {
   })
 
   test('the default where no amount is sent', async () => {
-    calls.began('E0062', '2025-09-01')
+    calls.setStartDate('E0062', '2025-09-01')
     const { body } = await calls.save([
       {
         employee_code: 'E0062',
@@ -165,7 +165,7 @@ describe('list_quotas and get_quota_by_id', () => {
     const [quota] = await calls.list('E0012', { quota_year: '2026', time_leave_flag: '06' })
     expect(quota).toEqual({
       quota_id: expect.any(String),
-      employee_id: calls.tables.behind.employeeId('E0012'),
+      employee_id: calls.tables.sqlite.employeeId('E0012'),
       employee_code: 'E0012',
       employee_name: expect.stringMatching(/[ก-๙]/),
       employee_last_name: expect.stringMatching(/[ก-๙]/),
@@ -211,7 +211,7 @@ describe('list_quotas and get_quota_by_id', () => {
 
   test('all at once without pages, by employee', async () => {
     const { body } = await calls.filter('list_quotas', { quota_year: '2026' })
-    const total = calls.tables.behind.value<number>(
+    const total = calls.tables.sqlite.value<number>(
       "select count(*) from employee_quotas where quota_year = '2026'"
     )
     expect(body.payload).toHaveLength(total)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What the import refuses (spec 4.13) is kept for the office: grouped, bounded, tried again or let go.
@@ -8,16 +8,16 @@ const LIST = '/app/v1/attendance/refused'
 const DAY_MS = 86_400_000
 let now = Date.parse('2026-05-20T03:00:00Z')
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   asHr = await station.signIn('e0002')
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -28,7 +28,7 @@ async function later(ms: number): Promise<void> {
 }
 const post = (...items: unknown[]) => station.call(IMPORT, { body: { import_data: items } })
 const groups = async () => (await asHr(LIST)).body.payload.groups
-const clear = () => behind.raw.exec('delete from attendance_refused')
+const clear = () => sqlite.raw.exec('delete from attendance_refused')
 const NOBODY = 'NEW-77'
 const nobody = (datetime: string, changes: object = {}) =>
   importItem({ employee_code: NOBODY, date: datetime.slice(0, 10), datetime, ...changes })
@@ -107,13 +107,13 @@ describe('tried again', () => {
     await post(nobody('2026-05-21 08:00:00'), nobody('2026-05-21 17:00:00'))
     const [{ group_key: key }] = await groups()
     expect((await replay([key])).body.payload).toEqual({ count: 0, left: 2 })
-    behind.raw.prepare("update employees set employee_code = ? where employee_code = 'E0031'").run(NOBODY)
+    sqlite.raw.prepare("update employees set employee_code = ? where employee_code = 'E0031'").run(NOBODY)
     expect((await replay([key])).body.payload).toEqual({ count: 2, left: 0 })
     await station.drained()
-    expect(behind.punchesOf(NOBODY, '2026-05-21 00:00:00', '2026-05-21 23:59:59')).toHaveLength(2)
+    expect(sqlite.punchesOf(NOBODY, '2026-05-21 00:00:00', '2026-05-21 23:59:59')).toHaveLength(2)
     expect(await groups()).toEqual([])
     expect((await replay([key])).status).toBe(404)
-    behind.raw.prepare("update employees set employee_code = 'E0031' where employee_code = ?").run(NOBODY)
+    sqlite.raw.prepare("update employees set employee_code = 'E0031' where employee_code = ?").run(NOBODY)
   })
 
   test('for an employee who is named, who must be one', async () => {
@@ -124,7 +124,7 @@ describe('tried again', () => {
     expect([wrong.status, wrong.body.faults[0].path]).toEqual([400, 'employee_code'])
     expect((await replay([key], 'E0032')).body.payload).toEqual({ count: 1, left: 0 })
     await station.drained()
-    expect(behind.punchesOf('E0032', '2026-05-22 00:00:00', '2026-05-22 23:59:59')).toHaveLength(1)
+    expect(sqlite.punchesOf('E0032', '2026-05-22 00:00:00', '2026-05-22 23:59:59')).toHaveLength(1)
   })
 
   test('what is still refused for another reason moves to its group', async () => {
@@ -143,7 +143,7 @@ test('it is let go, and both are in the activity log', async () => {
   const [{ group_key: key }] = await groups()
   expect((await asHr(`${LIST}/dismiss`, { body: { group_keys: [key] } })).body.payload).toEqual({ count: 2 })
   expect(await groups()).toEqual([])
-  const actions = behind.raw
+  const actions = sqlite.raw
     .prepare(
       "select action from activity_log where subject_kind = 'attendance_refused' order by seq desc limit 1"
     )
@@ -153,14 +153,14 @@ test('it is let go, and both are in the activity log', async () => {
 })
 
 test('an import is answered though its refusals cannot be kept', async () => {
-  behind.raw.exec(
+  sqlite.raw.exec(
     `create trigger no_refusals before insert on attendance_refused begin select raise(abort, 'full'); end`
   )
   const answer = await post(
     importItem({ datetime: '2026-05-25 08:00:00', date: '2026-05-25' }),
     nobody('2026-05-25 08:00:00')
   )
-  behind.raw.exec('drop trigger no_refusals')
+  sqlite.raw.exec('drop trigger no_refusals')
   expect(answer.status).toBe(200)
   expect(answer.body.payload.invalid_items).toHaveLength(1)
 })

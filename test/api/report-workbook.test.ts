@@ -4,7 +4,6 @@ import type { Job } from '#shared/contracts/jobs.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import type { RawDatabase } from '../../main/database/connect.ts'
 import {
-  asked,
   DANGEROUS,
   type Download,
   FROM,
@@ -13,6 +12,7 @@ import {
   pairedMinutes,
   punchesOfPeriod,
   type ReportStation,
+  requestOf,
   TO
 } from '../support/report-station.ts'
 import {
@@ -47,7 +47,7 @@ describe('the report of a period in Thai', () => {
   let file: Download
   let workbook: Awaited<ReturnType<typeof readWorkbook>>
   beforeAll(async () => {
-    const report = await asHr.made(asked())
+    const report = await asHr.made(requestOf())
     job = report.job
     file = report.file
     workbook = await readWorkbook(file.bytes)
@@ -279,6 +279,6 @@ describe('the report of a period in Thai', () => {
       )
       .get()
     expect(entry?.actor_name).toBe('e0001')
-    expect(JSON.parse(entry?.after_json ?? '{}')).toEqual(asked())
+    expect(JSON.parse(entry?.after_json ?? '{}')).toEqual(requestOf())
   })
 })

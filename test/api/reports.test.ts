@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import type { RawDatabase } from '../../main/database/connect.ts'
-import { asked, openReportStation, type Person, type ReportStation, TO } from '../support/report-station.ts'
+import {
+  openReportStation,
+  type Person,
+  type ReportStation,
+  requestOf,
+  TO
+} from '../support/report-station.ts'
 import {
   cellAt,
   dateOf,
@@ -30,7 +36,7 @@ afterAll(() => branch.close())
 describe('the report of chosen branches and people', () => {
   test('speaks English and counts Gregorian years', async () => {
     const { job, file } = await asHr.made(
-      asked({
+      requestOf({
         language: 'en',
         calendar: 'gregorian',
         branch_ids: [branch.branchIds.B02 ?? ''],
@@ -60,7 +66,7 @@ describe('the report of chosen branches and people', () => {
   })
 
   test('holds the people who were named and nobody else', async () => {
-    const { file } = await asHr.made(asked({ employee_codes: ['E0011', 'E0003', 'E0011'] }))
+    const { file } = await asHr.made(requestOf({ employee_codes: ['E0011', 'E0003', 'E0011'] }))
     const workbook = await readWorkbook(file.bytes)
     expect(partsOf(sheetOf(workbook, 'สรุปรายคน')).rows.map(row => textOf(cellAt(row, 0)))).toEqual(
       raw
@@ -82,7 +88,7 @@ describe('the report of chosen branches and people', () => {
       .pluck()
       .get(branch.branchIds.B03 ?? '')
     const { file } = await asHr.made(
-      asked({ branch_ids: [branch.branchIds.B03 ?? ''], employee_codes: [other ?? ''] })
+      requestOf({ branch_ids: [branch.branchIds.B03 ?? ''], employee_codes: [other ?? ''] })
     )
     const workbook = await readWorkbook(file.bytes)
     for (const sheet of workbook.worksheets) {
@@ -92,7 +98,7 @@ describe('the report of chosen branches and people', () => {
   })
 
   test('knows nothing of days to come', async () => {
-    const { file } = await asHr.made(asked({ from: '2026-07-15', to: '2026-07-20' }))
+    const { file } = await asHr.made(requestOf({ from: '2026-07-15', to: '2026-07-20' }))
     const { rows } = partsOf(sheetOf(await readWorkbook(file.bytes), 'รายวัน'))
     expect([...new Set(rows.map(row => dateOf(cellAt(row, 4))))]).toEqual(['2026-07-15'])
     expect(dayOfWeek('2026-07-15')).toBe('Wed')
@@ -102,7 +108,7 @@ describe('the report of chosen branches and people', () => {
 describe('a report that cannot be asked for', () => {
   test('names every fault, every unknown branch and person', async () => {
     const { status, body } = await asHr.ask(
-      asked({
+      requestOf({
         from: '2026-07-02',
         to: '2026-07-01',
         branch_ids: ['nowhere'],
@@ -122,7 +128,7 @@ describe('a report that cannot be asked for', () => {
     [{ from: '2026-02-30' }, ["'from' must be a valid date in YYYY-MM-DD format"]],
     [{ from: '2025-07-01', to: '2026-07-02' }, ['The period must not be longer than 366 days']]
   ])('%j', async (more, errors) => {
-    const { status, body } = await asHr.ask(asked(more))
+    const { status, body } = await asHr.ask(requestOf(more))
     expect([status, body.errors]).toEqual([400, errors])
   })
 
@@ -132,20 +138,20 @@ describe('a report that cannot be asked for', () => {
       .pluck()
       .get()
     const { status, body } = await asHr.ask(
-      asked({ from: '2025-07-01', to: '2026-07-01', branch_ids: [company ?? ''] })
+      requestOf({ from: '2025-07-01', to: '2026-07-01', branch_ids: [company ?? ''] })
     )
     expect([status, body.errors]).toEqual([400, [`'branch_ids' not found: ${company}`]])
   })
 
   test('is refused in another shape', async () => {
     const { status } = await asHr.call('/app/v1/reports/attendance', {
-      body: { ...asked(), language: 'fr', from: 7 }
+      body: { ...requestOf(), language: 'fr', from: 7 }
     })
     expect(status).toBe(400)
   })
 
   test('is refused to everybody but HR and administrators', async () => {
-    const body = asked()
+    const body = requestOf()
     expect((await branch.station.callBare('/app/v1/reports/attendance', { body })).status).toBe(401)
     expect((await branch.station.call('/app/v1/reports/attendance', { body })).status).toBe(403)
     const asEmployee = await branch.signIn('e0020')
@@ -171,7 +177,7 @@ describe('jobs over the server', () => {
     const before = readdirSync(join(branch.station.dataDir, 'exports'))
     const waiting: string[] = []
     for (let count = 0; count < 3; count += 1) {
-      const { body } = await asHr.ask(asked({ from: '2026-05-01', to: TO }))
+      const { body } = await asHr.ask(requestOf({ from: '2026-05-01', to: TO }))
       waiting.push(body.payload.job_id)
     }
     for (const jobId of waiting.reverse()) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
@@ -93,12 +93,12 @@ test('an administrator sees what a backup holds and what would be lost; then it 
 
   expect((await station.callBare('/app/v1/session')).body.payload).toMatchObject({ state: 'signed_out' })
   const asAdmin = await station.signIn()
-  const behind = new BehindTheBack(station.dataDir)
-  expect(behind.punchesOf('E0020', '2024-03-06 00:00:00', '2024-03-07 23:59:59')).toHaveLength(1)
-  const [entry] = behind.raw
+  const sqlite = new DirectDatabase(station.dataDir)
+  expect(sqlite.punchesOf('E0020', '2024-03-06 00:00:00', '2024-03-07 23:59:59')).toHaveLength(1)
+  const [entry] = sqlite.raw
     .prepare("select actor_name, after_json from activity_log where action = 'backup.restore'")
     .all() as { actor_name: string; after_json: string }[]
-  behind.close()
+  sqlite.close()
   expect(entry?.actor_name).toBe('e0001')
   expect(JSON.parse(entry?.after_json ?? '{}')).toMatchObject({ archive, lost: { punches: 1 } })
   const { asides } = (await asAdmin(BASE)).body.payload

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DocumentCalls } from '../support/approvals.ts'
-import { fileAsker } from '../support/job-files.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { cellAt, numberOf, partsOf, readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 
 // Excel of the roster, read back. E0010 works DAY on weekdays, 8 hours a day; it is the 10th of March 2026.
@@ -8,12 +8,12 @@ import { cellAt, numberOf, partsOf, readWorkbook, sheetOf, textOf } from '../sup
 let calls: DocumentCalls
 beforeAll(async () => {
   calls = await DocumentCalls.open()
-  calls.dropDocuments()
+  calls.deleteDocuments()
 })
 afterAll(() => calls.close())
 
 const made = async (body: Record<string, unknown>, userName?: string) => {
-  const ask = await fileAsker(calls.station, userName)
+  const ask = await fileRequester(calls.station, userName)
   const { job, bytes } = await ask('/app/v1/roster/export', {
     language: 'en',
     calendar: 'gregorian',
@@ -40,7 +40,7 @@ test('a row a person, a column a day, totals and the meaning of the codes', asyn
   const days = rows[0]?.slice(4).map(textOf) ?? []
   const worked = days.filter(code => code === 'DAY' || code === 'L').length
   // Chakri Day and Songkran, which is from Monday to Wednesday.
-  const holidays = calls.behind.value<number>(
+  const holidays = calls.sqlite.value<number>(
     "select count(*) from public_holidays where holiday_date between '2026-03-26' and '2026-04-25'"
   )
   expect(holidays).toBe(4)
@@ -52,17 +52,17 @@ test('a row a person, a column a day, totals and the meaning of the codes', asyn
   const legend = partsOf(sheetOf(workbook, 'Work cycles'))
   const day = legend.rows.find(cells => textOf(cellAt(cells, 0)) === 'DAY')
   expect(day?.slice(2, 4).map(textOf)).toEqual(['08:30', '17:30'])
-  expect(calls.behind.value('select count(*) from activity_log where subject_kind = ?', 'roster-book')).toBe(
+  expect(calls.sqlite.value('select count(*) from activity_log where subject_kind = ?', 'roster-book')).toBe(
     1
   )
 })
 
 test('a manager takes along those who have him as an approver, and only his own files', async () => {
   const { rows } = partsOf(sheetOf(await made({ from: '2026-03-01', to: '2026-03-31' }, 'e0003'), 'Roster'))
-  const own = calls.behind.value<number>(
+  const own = calls.sqlite.value<number>(
     `select count(distinct a.employee_id) from employee_approvers a join employees e on e.id = a.employee_id
      where a.approver_employee_id = ? and e.signout_flag = 'N'`,
-    calls.behind.employeeId('E0003')
+    calls.sqlite.employeeId('E0003')
   )
   expect(rows).toHaveLength(own)
   const other = await calls.station.signIn('e0004')
@@ -73,14 +73,14 @@ test('a manager takes along those who have him as an approver, and only his own 
 })
 
 test('a manager’s documents are those that he may see', async () => {
-  const ask = await fileAsker(calls.station, 'e0003')
+  const ask = await fileRequester(calls.station, 'e0003')
   const waiting = await calls.submitted('overtime', 'E0010', '2026-04-09')
   const { bytes } = await ask('/app/v1/approvals/documents/export', { scope: 'all', language: 'en' })
   const { rows } = partsOf(sheetOf(await readWorkbook(bytes), 'Documents'))
-  const visible = calls.behind.value<number>(
+  const visible = calls.sqlite.value<number>(
     `select count(*) from approval_documents d where d.deleted_at is null and (d.employee_id = ? or exists
        (select 1 from approval_chains c where c.document_id = d.id and c.employee_id = ?))`,
-    ...[1, 2].map(() => calls.behind.employeeId('E0003'))
+    ...[1, 2].map(() => calls.sqlite.employeeId('E0003'))
   )
   expect([rows.length, visible > 0, waiting !== '']).toEqual([visible, true, true])
 })

@@ -21,13 +21,13 @@ let hr: Call
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   calls = await DocumentCalls.open()
-  calls.dropDocuments()
+  calls.deleteDocuments()
   hr = await calls.station.signIn('e0002')
   for (const { work_cycle_id, code } of (await month()).cycles) ids[code] = work_cycle_id
-  for (const code of ['E0010', 'E0011', 'E0012', 'E0013', 'E0014']) ids[code] = calls.behind.employeeId(code)
+  for (const code of ['E0010', 'E0011', 'E0012', 'E0013', 'E0014']) ids[code] = calls.sqlite.employeeId(code)
 })
 afterAll(async () => {
-  calls.behind.close()
+  calls.sqlite.close()
   await calls.station.close()
 })
 
@@ -68,8 +68,8 @@ describe('the month', () => {
     expect([first.people.length, first.next]).toEqual([100, first.people.at(-1)?.employee_code])
     const second = await month({ limit: 100, after: first.next ?? '' })
     expect(second.people[0]?.employee_code).not.toBe(first.next)
-    const branch = calls.behind.value<string>("select id from organisation_units where code = 'B02'")
-    const ofBranch = calls.behind.value<number>(
+    const branch = calls.sqlite.value<string>("select id from organisation_units where code = 'B02'")
+    const ofBranch = calls.sqlite.value<number>(
       "select count(*) from employees where branch_id = ? and signout_flag = 'N'",
       branch
     )
@@ -79,10 +79,10 @@ describe('the month', () => {
   test('a manager sees those who have him as an approver, and changes nothing', async () => {
     const manager = await calls.station.signIn('e0003')
     const { people, may_change } = await month({}, manager)
-    const own = calls.behind.value<number>(
+    const own = calls.sqlite.value<number>(
       `select count(distinct a.employee_id) from employee_approvers a join employees e on e.id = a.employee_id
        where a.approver_employee_id = ? and e.signout_flag = 'N'`,
-      calls.behind.employeeId('E0003')
+      calls.sqlite.employeeId('E0003')
     )
     expect([people.length, may_change]).toEqual([own, false])
   })
@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(cells).toEqual([{ employee_id: ids.E0014, work_date: date, before: null, after: ids.EVE }])
     expect(await shown()).toBe('EVE')
     expect(
-      calls.behind.value<string>("select after_json from activity_log where action = 'roster.change'")
+      calls.sqlite.value<string>("select after_json from activity_log where action = 'roster.change'")
     ).toBe(JSON.stringify({ [date]: ids.EVE }))
     const inverse = cells.map(({ before, after, ...it }) => ({ ...it, work_cycle_id: before, base: after }))
     expect(await saved({ cells: inverse })).toHaveLength(1)
@@ -196,8 +196,8 @@ describe('conflicts', () => {
   })
 
   test('days before somebody came or after he left are refused', async () => {
-    const gone = calls.behind.value<string>("select id from employees where employee_code = 'E0240'")
-    const left = calls.behind.value<string>("select signout_dt from employees where employee_code = 'E0240'")
+    const gone = calls.sqlite.value<string>("select id from employees where employee_code = 'E0240'")
+    const left = calls.sqlite.value<string>("select signout_dt from employees where employee_code = 'E0240'")
     ids.E0240 = gone
     const plan = await preview({ cells: [cell('E0240', '2026-03-26', 'NIGHT')] })
     expect(left < '2026-03-26').toBe(true)

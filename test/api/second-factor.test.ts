@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { authorizeFields, registerClient } from '../support/oauth.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { isConsent, isSignIn, Visitor } from '../support/visitor.ts'
@@ -11,18 +11,18 @@ import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/
 const STEP = 30_000
 const OWN = '/app/v1/session/second-factor'
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
 let password = ''
 let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   password = station.workstation.demo?.password ?? ''
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 beforeEach(async () => {
@@ -64,8 +64,8 @@ test('is turned on with the password and a first code; secrets are sealed or has
     passkeys: []
   })
   const stored = JSON.stringify([
-    behind.raw.prepare('select * from second_factors').all(),
-    behind.raw.prepare('select * from recovery_codes').all()
+    sqlite.raw.prepare('select * from second_factors').all(),
+    sqlite.raw.prepare('select * from recovery_codes').all()
   ])
   for (const secret of [app, ...codes]) expect(stored).not.toContain(secret)
   expect((await station.callBare(OWN, { headers, body: { password } })).status).toBe(400)
@@ -152,7 +152,7 @@ describe('passkeys', () => {
       return [status, body.faults?.[0]?.code]
     }
     expect(await add()).toEqual([400, 'second_factor.passkey_refused'])
-    expect(behind.value('select count(*) from passkeys')).toBe(0)
+    expect(sqlite.value('select count(*) from passkeys')).toBe(0)
     const removed = await station.callBare(`${OWN}/passkeys/AAAA`, { headers, method: 'DELETE' })
     expect([removed.status, removed.body.faults?.[0]?.code]).toEqual([404, 'second_factor.no_passkey'])
     const tried = await station.callBare('/app/v1/session', {
@@ -180,7 +180,7 @@ test('is turned off with the password, and by an administrator', async () => {
   expect((await station.callBare(`${OWN}/remove`, { headers, body: { password } })).status).toBe(200)
   expect((await signIn('e0025')).status).toBe(200)
   await turnOn('e0025')
-  const user_id = behind.value<string>("select id from users where user_name = 'e0025'")
+  const user_id = sqlite.value<string>("select id from users where user_name = 'e0025'")
   const cleared = await asAdmin(`/app/v1/accounts/${user_id}/second-factor`, { method: 'DELETE' })
   expect(cleared.body.payload.has_second_factor).toBe(false)
   expect((await signIn('e0025')).status).toBe(200)

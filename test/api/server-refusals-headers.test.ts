@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEVICE_LIST, IMPORT } from '../support/attendance.ts'
 import { bodyOf, sendBytes, sendRequest, statusOf } from '../support/raw-socket.ts'
-import { tinyScreens } from '../support/routes.ts'
+import { minimalScreens } from '../support/routes.ts'
 import { signInAt } from '../support/session.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
@@ -13,7 +13,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 let station: TestWorkstation
 let host = ''
-const rendererDir = tinyScreens()
+const rendererDir = minimalScreens()
 
 beforeAll(async () => {
   station = await openTestWorkstation({ rendererDir })

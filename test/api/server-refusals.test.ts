@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
 import { bodyOf, sendBytes, sendRequest, statusOf } from '../support/raw-socket.ts'
-import { tinyScreens } from '../support/routes.ts'
+import { minimalScreens } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Which addresses, origins and methods the server refuses, and how (companion 12, security: local server).
 
 let station: TestWorkstation
 let host = ''
-const rendererDir = tinyScreens()
+const rendererDir = minimalScreens()
 
 beforeAll(async () => {
   station = await openTestWorkstation({ rendererDir })

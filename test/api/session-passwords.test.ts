@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { type SessionHeaders, sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
@@ -8,17 +8,17 @@ import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from
 const HOUR = 3_600_000
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let password = ''
 let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   password = station.workstation.demo?.password ?? ''
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 // Failures are forgotten after a quarter of an hour.
@@ -78,7 +78,7 @@ describe('the password', () => {
   })
 
   test('that must be changed opens nothing else until it is', async () => {
-    behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0002'").run()
+    sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0002'").run()
     const answer = await signIn('e0002', password)
     expect(answer.body.payload.user.must_change_password).toBe(true)
     const session = sessionHeaders(answer)
@@ -94,11 +94,11 @@ describe('the password', () => {
     const secret = 'very-secret-4711'
     const session = sessionHeaders(await signIn('e0039', password))
     expect((await change(session, password, secret)).status).toBe(200)
-    const tables = behind.raw
+    const tables = sqlite.raw
       .prepare<[], string>("select name from sqlite_master where type = 'table'")
       .pluck()
       .all()
     for (const table of tables)
-      expect(JSON.stringify(behind.raw.prepare(`select * from "${table}"`).all())).not.toContain(secret)
+      expect(JSON.stringify(sqlite.raw.prepare(`select * from "${table}"`).all())).not.toContain(secret)
   })
 })

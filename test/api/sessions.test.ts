@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
@@ -22,17 +22,17 @@ const SLOWED = refused(
 )
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let password = ''
 let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   password = station.workstation.demo?.password ?? ''
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 // Failures are forgotten after a quarter of an hour.
@@ -48,16 +48,16 @@ const stateOf = async (headers: Record<string, string>) =>
 test('a session that cannot be made longer now still holds', async () => {
   const session = sessionHeaders(await signIn('e0001', password))
   now += HOUR / 6
-  behind.raw.exec('begin immediate')
+  sqlite.raw.exec('begin immediate')
   try {
     for (const path of ['/app/v1/session', '/app/v1/attendance/queue'])
       expect((await station.callBare(path, { headers: session })).status).toBe(200)
   } finally {
-    behind.raw.exec('rollback')
+    sqlite.raw.exec('rollback')
   }
   now += HOUR / 6
   expect(await stateOf(session)).toMatchObject({ state: 'signed_in' })
-  const [latest] = behind.raw.prepare('select max(expires_at) from sessions').pluck().all()
+  const [latest] = sqlite.raw.prepare('select max(expires_at) from sessions').pluck().all()
   expect(latest).toBe(new Date(now + 12 * HOUR).toISOString())
 })
 
@@ -76,7 +76,7 @@ describe('signing in', () => {
       state: 'signed_in',
       user: { user_name: 'e0020' }
     })
-    const rows = JSON.stringify(behind.raw.prepare('select * from sessions').all())
+    const rows = JSON.stringify(sqlite.raw.prepare('select * from sessions').all())
     const opened = sessionHeaders(answer)
     expect(opened['session-key']).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(rows).not.toContain(opened.cookie.slice('hrws_session='.length))
@@ -197,16 +197,16 @@ describe('a session', () => {
 
   test('ends when its account is disabled, and lives again when it is not', async () => {
     const session = sessionHeaders(await signIn('e0028', password))
-    behind.raw.prepare("update users set is_disabled = 1 where user_name = 'e0028'").run()
+    sqlite.raw.prepare("update users set is_disabled = 1 where user_name = 'e0028'").run()
     expect(await stateOf(session)).toMatchObject({ state: 'signed_out' })
     expect((await signIn('e0028', password)).body).toEqual(WRONG)
-    behind.raw.prepare("update users set is_disabled = 0 where user_name = 'e0028'").run()
+    sqlite.raw.prepare("update users set is_disabled = 0 where user_name = 'e0028'").run()
     expect(await stateOf(session)).toMatchObject({ state: 'signed_in' })
   })
 
   test('ends when its employee resigns', async () => {
     const session = sessionHeaders(await signIn('e0029', password))
-    behind.raw.prepare("update employees set signout_flag = 'Y' where employee_code = 'E0029'").run()
+    sqlite.raw.prepare("update employees set signout_flag = 'Y' where employee_code = 'E0029'").run()
     expect(await stateOf(session)).toMatchObject({ state: 'signed_out' })
     expect((await signIn('e0029', password)).body).toEqual(WRONG)
   })

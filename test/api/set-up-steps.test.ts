@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SET_UP_STEPS, type SetUpView } from '../../shared/contracts/today.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
@@ -56,18 +56,18 @@ test('is hidden and shown again for the branch', async () => {
 })
 
 test('ticks itself step by step, and goes with the last', async () => {
-  const behind = new BehindTheBack(station.dataDir)
-  const company_id = behind.value<string>("select id from organisation_units where kind = 'company'")
+  const sqlite = new DirectDatabase(station.dataDir)
+  const company_id = sqlite.value<string>("select id from organisation_units where kind = 'company'")
   const copyRow = (table: string, changed: Record<string, string | null>) => {
-    const row = { ...(behind.raw.prepare(`select * from ${table} limit 1`).get() as object), ...changed }
+    const row = { ...(sqlite.raw.prepare(`select * from ${table} limit 1`).get() as object), ...changed }
     const names = Object.keys(row)
     const values = names.map(name => `@${name}`)
-    behind.raw.prepare(`insert into ${table} (${names}) values (${values})`).run(row)
+    sqlite.raw.prepare(`insert into ${table} (${names}) values (${values})`).run(row)
   }
   const steps = {
     people: () => copyRow('employees', { id: 'second', employee_code: 'HR-02' }),
     work_cycles: () =>
-      behind.raw.prepare("update work_cycles set start_minute = 540 where code = 'DAY'").run(),
+      sqlite.raw.prepare("update work_cycles set start_minute = 540 where code = 'DAY'").run(),
     holidays: () =>
       send('/app/v1/public-holidays/add', 'POST', {
         company_id,
@@ -91,7 +91,7 @@ test('ticks itself step by step, and goes with the last', async () => {
         cut_off_date: '2026-03-31'
       }),
     devices: () =>
-      behind.raw.prepare("update devices set last_activity_at = '2026-03-10T01:00:00.000Z'").run(),
+      sqlite.raw.prepare("update devices set last_activity_at = '2026-03-10T01:00:00.000Z'").run(),
     accounts: () => copyRow('users', { id: 'second', user_name: 'second', employee_id: null }),
     backup_folder: () =>
       send('/app/v1/backups/settings', 'PUT', { folder: temporaryDir(), keep: 14, keep_days: 30 })
@@ -103,7 +103,7 @@ test('ticks itself step by step, and goes with the last', async () => {
     const all = SET_UP_STEPS.map(name => ({ step: name, is_done: done.includes(name) }))
     expect((await setUp())?.steps ?? null, step).toEqual(done.length === all.length ? null : all)
   }
-  behind.close()
+  sqlite.close()
 })
 
 test('the demo has none', async () => {

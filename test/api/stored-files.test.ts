@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyScope } from '../../shared/contracts/common.ts'
 import { bearer, registerClient, USERINFO } from '../support/oauth.ts'
 import { pictureBase64 } from '../support/pictures.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Stored files (companion 1): their URLs are whole, and open with the credentials of whoever received them.
@@ -57,13 +57,13 @@ describe('the photograph of a user', () => {
     expect({ status: saved.status, body: saved.body }).toMatchObject({ status: 200 })
     const address: string = saved.body.payload.photograph
     expect(address).toMatch(new RegExp(`^${station.url}/files/[0-9a-f-]{36}$`))
-    const own = await giveTokens(station, client, { userName: 'e0026' })
+    const own = await issueTokens(station, client, { userName: 'e0026' })
     const info = await station.callBare(USERINFO, { headers: bearer(own.access_token) })
     expect(info.body.photograph).toBe(address)
     const fetched = await station.callBare(address, { headers: bearer(own.access_token) })
     expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
 
-    const other = await giveTokens(station, client, { userName: 'e0020' })
+    const other = await issueTokens(station, client, { userName: 'e0020' })
     expect(await statusOf(address, bearer(other.access_token))).toBe(403)
     expect(await statusOf(`${station.url}/files/unknown`, bearer(own.access_token))).toBe(404)
     expect(await statusOf(address, bearer(`${own.access_token}x`))).toBe(401)

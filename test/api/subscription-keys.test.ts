@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BehindTheBack, DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
+import { DEVICE_LIST, DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { signInAt } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -99,9 +99,9 @@ describe('the keys page', () => {
 
   test('nothing of a key is stored but its hash', async () => {
     const secret = await station.makeKey(['attendance:read'])
-    const behind = new BehindTheBack(station.dataDir)
-    const rows = JSON.stringify(behind.raw.prepare('select * from subscription_keys').all())
-    behind.close()
+    const sqlite = new DirectDatabase(station.dataDir)
+    const rows = JSON.stringify(sqlite.raw.prepare('select * from subscription_keys').all())
+    sqlite.close()
     expect(rows).not.toContain(secret)
     expect(rows).toContain(secret.slice(0, 8))
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { GET_DATA } from '../support/people.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
@@ -8,20 +8,20 @@ import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/
 const DAY_MS = 86_400_000
 let now = TEST_NOW
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 const todayOf = async (ask: Caller) => (await ask('/app/v1/today')).body.payload
 const onLeave = (date: string): string[] =>
-  behind.raw
+  sqlite.raw
     .prepare<[string], string>(
       `select e.employee_code from approval_leave_days l join approval_documents d on d.id = l.document_id
        join employees e on e.id = l.employee_id where l.work_date = ? and d.approve_flag = '02' and d.deleted_at is null`
@@ -68,7 +68,7 @@ test('shows HR who is there, as the day does; who is on leave is not absent', as
 })
 
 test('counts who is on approved leave', async () => {
-  const date = behind.value<string>(
+  const date = sqlite.value<string>(
     `select l.work_date from approval_leave_days l join approval_documents d on d.id = l.document_id
      where d.approve_flag = '02' and d.deleted_at is null order by l.work_date desc`
   )
@@ -82,10 +82,10 @@ test('counts who is on approved leave', async () => {
 test('shows a manager the own people, and nothing of the office', async () => {
   const asManager = await station.signIn('e0004')
   const { presence, approvals, ...office } = await todayOf(asManager)
-  const people = behind.value<number>(
+  const people = sqlite.value<number>(
     `select count(*) from employee_approvers a join employees e on e.id = a.employee_id
      where a.approver_employee_id = ? and e.signout_flag = 'N'`,
-    behind.employeeId('E0004')
+    sqlite.employeeId('E0004')
   )
   expect(presence.total).toBe(people)
   const inbox = await asManager('/app/v1/approvals/inbox?scope=turn&limit=1')
@@ -106,17 +106,17 @@ test('shows a manager the own people, and nothing of the office', async () => {
 test('shows an employee the own requests alone', async () => {
   const asEmployee = await station.signIn('e0020')
   const today = await todayOf(asEmployee)
-  const own = behind.value<number>(
+  const own = sqlite.value<number>(
     `select count(*) from approval_documents where employee_id = ? and deleted_at is null
      and approve_flag in ('01', '04', '06', '07', '08', '09')`,
-    behind.employeeId('E0020')
+    sqlite.employeeId('E0020')
   )
   expect(today).toMatchObject({ presence: null, queue: null, approvals: { turn: 0, own } })
 })
 
 test('names devices that sent nothing for a day', async () => {
   const ask = await station.signIn()
-  const names = behind.raw
+  const names = sqlite.raw
     .prepare<[string], string>(
       "select device_name from devices where publish_flag = 'Y' and coalesce(last_activity_at, '') < ? order by device_sn"
     )
@@ -141,7 +141,7 @@ test('tells open periods a week before their cut-off, and longer when it is over
 
 test('tells loans of which one instalment is left', async () => {
   const { loans } = await todayOf(await station.signIn())
-  const ids = behind.raw
+  const ids = sqlite.raw
     .prepare<[], string>(
       `select id from employee_loans where status = 'N' and period_count - paid_count = 1
        order by next_due_month, employee_code`
@@ -153,8 +153,8 @@ test('tells loans of which one instalment is left', async () => {
 })
 
 test('tells licences that expire within 60 days or have just expired, of those who are employed', async () => {
-  behind.raw.prepare('update employee_driving_skills set certificate_expire_dt = null').run()
-  behind.raw.prepare('update employee_documents set documents_expired = null').run()
+  sqlite.raw.prepare('update employee_driving_skills set certificate_expire_dt = null').run()
+  sqlite.raw.prepare('update employee_documents set documents_expired = null').run()
   const asHr = await station.signIn()
   const add = async (code: string, certificate_expire_dt: string) => {
     const { status } = await station.call('/api/v1/open-apis/employee/add-employee-profile', {
@@ -184,8 +184,8 @@ test('tells licences that expire within 60 days or have just expired, of those w
 })
 
 test('tells probations that end within 30 days, by the confirmation date where there is one', async () => {
-  behind.raw.prepare("update employees set begin_dt = '2020-01-01'").run()
-  const set = behind.raw.prepare(
+  sqlite.raw.prepare("update employees set begin_dt = '2020-01-01'").run()
+  const set = sqlite.raw.prepare(
     'update employees set effective_dt = ?, begin_dt = ? where employee_code = ?'
   )
   // 119 days before the 9th of April, the last day that counts, and one day later.

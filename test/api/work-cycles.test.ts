@@ -88,14 +88,14 @@ describe('adding', () => {
 describe('changing', () => {
   test('hours: stored punches keep their work date, the next one goes by the new hours', async () => {
     // Wednesday, 3 January 2024, and the night after it.
-    const [code] = tables.behind.employeesOnShift('DAY', 'Wed')
+    const [code] = tables.sqlite.employeesOnShift('DAY', 'Wed')
     const employee_code = code ?? ''
     const { work_cycle_id, ...day } = await cycle('DAY')
     const punch = (datetime: string) => importItem({ employee_code, datetime })
     await importAll(station, [punch('2024-01-03 20:05:00'), punch('2024-01-04 02:00:00')])
     await station.drained()
     const dates = () =>
-      tables.behind
+      tables.sqlite
         .punchesOf(employee_code, '2024-01-03', '2024-01-05')
         .map(it => `${it.punched_at.slice(5, 16)} ${it.work_date.slice(5)}`)
     expect(dates()).toEqual(['01-03 20:05 01-03', '01-04 02:00 01-04'])

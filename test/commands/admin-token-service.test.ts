@@ -7,10 +7,10 @@ import { adminCommand } from '../support/admin-command.ts'
 import { type Ended, runEntry, startHeadless } from '../support/entries.ts'
 import {
   basicOf,
+  clientToken,
   decoded,
   demoClient,
   expectRefusal,
-  giveOwnToken,
   INACTIVE,
   introspect,
   JWKS,
@@ -19,7 +19,7 @@ import {
   TOKEN
 } from '../support/oauth.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // `npm run admin -- client|keys` and what the ready line says of the demo client (companion 2).
@@ -40,7 +40,7 @@ const command = (subject: 'client' | 'keys', verb: string, changes: Partial<Comm
   const run = subject === 'client' ? runClientCommand : runSigningKeyCommand
   return run(adminCommand({ dataDir, subject, verb, ...changes }))
 }
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any response
 const clients = async (): Promise<any[]> => {
   const { json } = await command('client', 'list')
   return (json as { clients: unknown[] }).clients
@@ -100,7 +100,7 @@ describe('client', () => {
         lines: 1
       })
       expect(inUse.stderr).toMatch(/in use by another workstation/)
-      return giveOwnToken(station, client)
+      return clientToken(station, client)
     })
     const listed = await clients()
     expect(listed.map(({ name }) => name)).toEqual(['เงินเดือน', 'Demo'])
@@ -199,12 +199,12 @@ describe('client', () => {
 
 describe('keys', () => {
   test('rotate: another key signs from then on, and what the old one has signed holds', async () => {
-    const before = await withStation(station => giveOwnToken(station, demo))
+    const before = await withStation(station => clientToken(station, demo))
     const { kid, algorithm } = await adminJson('keys', 'rotate')
     expect(algorithm).toBe('RS256')
     expect(kid).not.toBe(decoded(before).header.kid)
     await withStation(async station => {
-      const after = await giveOwnToken(station, demo)
+      const after = await clientToken(station, demo)
       expect(decoded(after).header.kid).toBe(kid)
       expect((await introspect(station, demo, before)).active).toBe(true)
       expect((await station.callBare(JWKS)).body.keys).toHaveLength(2)
@@ -257,7 +257,7 @@ describe('the ready line of --demo', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(1)
     expect(new Set(seen.map(({ secret }) => secret)).size).toBe(2)
     const station = await openTestWorkstation({ dataDir })
-    expect((await giveTokens(station, demoClient(station))).refresh_token).toEqual(expect.any(String))
+    expect((await issueTokens(station, demoClient(station))).refresh_token).toEqual(expect.any(String))
     await station.close({ keepDataDir: true })
   })
 })

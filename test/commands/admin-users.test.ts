@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../main/admin/run-admin.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { runEntry } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
@@ -10,15 +10,15 @@ import { openTestWorkstation } from '../support/workstation.ts'
 
 const emptyDir = temporaryDir()
 let dataDir = ''
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   const station = await openTestWorkstation()
   dataDir = station.dataDir
   await station.close({ keepDataDir: true })
-  behind = new BehindTheBack(dataDir)
+  sqlite = new DirectDatabase(dataDir)
 })
 afterAll(() => {
-  behind.close()
+  sqlite.close()
   for (const folder of [dataDir, emptyDir]) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -57,7 +57,7 @@ test('makes an account of the groups with a one-time password', async () => {
     status: 200,
     user: { groups: expect.arrayContaining(['employee', 'hr', 'admin']), must_change_password: true }
   })
-  const entry = behind.raw
+  const entry = sqlite.raw
     .prepare("select * from activity_log where action = 'user.create' order by seq desc limit 1")
     .get() as Record<string, unknown>
   expect(entry).toMatchObject({ actor_kind: 'system', subject_id: made.user.user_id })
@@ -77,16 +77,16 @@ describe('in a branch that nobody can administer', () => {
     ['closed', "update users set is_disabled = 1 where user_name = 'e0001'", 'E0001', 'e0001'],
     ['of somebody who is no administrator', 'select 1', 'E0002', 'e0002']
   ])('an account that is %s is let in', async (_what, before, code, userName) => {
-    behind.raw.exec(before)
+    sqlite.raw.exec(before)
     const refused = await create('--employee-code', code, '--user-name', userName, '--group', 'admin')
     expect(refused).toEqual({
       code: 1,
       stdout: '',
       stderr: `Employee ${code} has the account '${userName}' already. With --let-in it is opened, put into these groups and given a new password.\n`
     })
-    const id = behind.value<string>('select id from users where user_name = ?', userName)
-    behind.raw.prepare("insert into second_factors values (?, 'x', '2026-01-01T00:00:00.000Z', 0)").run(id)
-    behind.raw
+    const id = sqlite.value<string>('select id from users where user_name = ?', userName)
+    sqlite.raw.prepare("insert into second_factors values (?, 'x', '2026-01-01T00:00:00.000Z', 0)").run(id)
+    sqlite.raw
       .prepare("insert into sign_in_failures values (?, 10, '2026-01-01', '9999-01-01T00:00:00.000Z')")
       .run(userName)
     const { password, user } = await created('--employee-code', code, '--group', 'admin', '--let-in')
@@ -99,7 +99,7 @@ describe('in a branch that nobody can administer', () => {
       user: { must_change_password: true }
     })
     expect(
-      behind.value('select action from activity_log where subject_id = ? order by seq desc', user.user_id)
+      sqlite.value('select action from activity_log where subject_id = ? order by seq desc', user.user_id)
     ).toBe('session.open')
   })
 })
@@ -129,12 +129,12 @@ describe('refuses', () => {
       "Employee E0003 has the account 'e0003' already."
     ]
   ])('%s', async (_what, args, sentence) => {
-    const users = behind.value('select count(*) from users')
+    const users = sqlite.value('select count(*) from users')
     const { code, stdout, stderr } = await create(...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain(sentence)
     expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect(behind.value('select count(*) from users')).toBe(users)
+    expect(sqlite.value('select count(*) from users')).toBe(users)
   })
 
   test.each<[string[], RegExp]>([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { runAdmin } from '../../main/admin/run-admin.ts'
-import { BehindTheBack, DEVICE_LIST, importAll, importItem } from '../support/attendance.ts'
+import { DEVICE_LIST, DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { runEntry } from '../support/entries.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
@@ -138,10 +138,10 @@ describe('with the demo branch', () => {
     }
     /** Changes the database, looks what check says, and puts it back. */
     async function afterTampering(change: string[]): Promise<Record<string, string>> {
-      const behind = new BehindTheBack(dataDir)
-      const before = behind.raw.serialize()
-      for (const sql of change) behind.raw.exec(sql)
-      behind.close()
+      const sqlite = new DirectDatabase(dataDir)
+      const before = sqlite.raw.serialize()
+      for (const sql of change) sqlite.raw.exec(sql)
+      sqlite.close()
       const { code, failed } = await findings()
       expect(code).toBe(1)
       for (const suffix of ['-wal', '-shm']) rmSync(join(dataDir, `workstation.db${suffix}`), { force: true })
@@ -216,13 +216,13 @@ describe('with the demo branch', () => {
     })
 
     test('exits with 1 when something is wrong', async () => {
-      const behind = new BehindTheBack(dataDir)
-      behind.raw.exec('update attendance_queue set parked = parked + 1')
-      behind.close()
+      const sqlite = new DirectDatabase(dataDir)
+      sqlite.raw.exec('update attendance_queue set parked = parked + 1')
+      sqlite.close()
       const { code, stdout } = await admin('check')
       expect(code).toBe(1)
       expect(stdout).toContain('FAIL  attendance queue')
-      const again = new BehindTheBack(dataDir)
+      const again = new DirectDatabase(dataDir)
       again.raw.exec('update attendance_queue set parked = parked - 1')
       again.close()
     })
@@ -250,11 +250,11 @@ describe('with the demo branch', () => {
 })
 
 test('the activity log takes no change and no removal through SQL', () => {
-  const behind = new BehindTheBack(dataDir)
+  const sqlite = new DirectDatabase(dataDir)
   try {
-    expect(() => behind.raw.exec("update activity_log set actor_name = 'x'")).toThrow(/append-only/)
-    expect(() => behind.raw.exec('delete from activity_log where seq = 1')).toThrow(/append-only/)
+    expect(() => sqlite.raw.exec("update activity_log set actor_name = 'x'")).toThrow(/append-only/)
+    expect(() => sqlite.raw.exec('delete from activity_log where seq = 1')).toThrow(/append-only/)
   } finally {
-    behind.close()
+    sqlite.close()
   }
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   station = calls.station
 })
 beforeEach(async () => {
-  calls.dropDocuments()
+  calls.deleteDocuments()
   leave = await calls.submitted('time-leave', 'E0010', '2026-03-17')
   for (const by of ['e0003', 'e0004', 'e0005']) await calls.approve('time-leave', leave, 'E0010', by)
   await calls.submitted('overtime', 'E0010', '2026-03-18')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   station = calls.station
 })
 beforeEach(async () => {
-  calls.dropDocuments()
+  calls.deleteDocuments()
   ids = []
   for (let count = 0; count < 3; count++) {
     date += 1
@@ -147,7 +147,7 @@ describe('a decision', () => {
 
 describe('the list', () => {
   it('says that nothing waits, and leads to everything open', async () => {
-    calls.dropDocuments()
+    calls.deleteDocuments()
     const page = await open()
     await page.getByText(inboxEn.empty).waitFor()
     await page.getByRole('button', { name: inboxEn['empty.showOpen'] }).click()

@@ -26,15 +26,15 @@ beforeAll(async () => {
   station = calls.station
 })
 beforeEach(() => {
-  calls.dropDocuments()
+  calls.deleteDocuments()
 })
 afterEach(closeApp)
 afterAll(() => calls.close())
 
 const peopleLabel = () =>
-  calls.behind.value<string>(`select label from custom_fields where code = 'CF_PEOPLE'`)
+  calls.sqlite.value<string>(`select label from custom_fields where code = 'CF_PEOPLE'`)
 const open = () =>
-  calls.behind.value<number>('select count(*) from approval_documents where deleted_at is null')
+  calls.sqlite.value<number>('select count(*) from approval_documents where deleted_at is null')
 
 it('an own leave shows what it comes to before it is submitted, and is listed then', async () => {
   const page = await openApp(station, '/approvals/new?kind=time-leave&date=2026-03-17', { userName: 'e0010' })
@@ -47,7 +47,7 @@ it('an own leave shows what it comes to before it is submitted, and is listed th
 })
 
 it('whoever is an approver chooses among his people, also outside the managers; others ask for themselves', async () => {
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare(
       `delete from user_group_members where user_id = (select id from users where user_name = 'e0003')`
     )
@@ -63,13 +63,13 @@ it('whoever is an approver chooses among his people, also outside the managers; 
 
 it('a day of the month without punches is fixed from there, a night shift until the next morning', async () => {
   const [employee, night] = [
-    calls.behind.value<string>(`select id from employees where employee_code = 'E0010'`),
-    calls.behind.value<string>(`select id from work_cycles where code = 'NIGHT'`)
+    calls.sqlite.value<string>(`select id from employees where employee_code = 'E0010'`),
+    calls.sqlite.value<string>(`select id from work_cycles where code = 'NIGHT'`)
   ]
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare('insert into work_cycle_days (employee_id, work_date, work_cycle_id) values (?, ?, ?)')
     .run(employee, '2026-02-17', night)
-  calls.behind.raw.prepare('delete from attendance_punches where employee_id = ?').run(employee)
+  calls.sqlite.raw.prepare('delete from attendance_punches where employee_id = ?').run(employee)
   const page = await openApp(station, '/attendance/month?employee=E0010&month=2026-02')
   await page
     .getByRole('link', { name: filled(attendanceTh['month.fixOf'], { date: '17 ก.พ. 2569' }) })
@@ -80,7 +80,7 @@ it('a day of the month without punches is fixed from there, a night shift until 
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
   expect(
-    calls.behind.value<string>('select times_json from approval_documents where deleted_at is null')
+    calls.sqlite.value<string>('select times_json from approval_documents where deleted_at is null')
   ).toBe(JSON.stringify(['2026-02-17 22:00:00', '2026-02-18 07:00:00']))
 })
 
@@ -89,7 +89,7 @@ it('sends what the company has set its own fields to begin with', async () => {
   await page.getByRole('combobox', { name: 'อาหาร' }).waitFor()
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
-  const values = calls.behind.raw
+  const values = calls.sqlite.raw
     .prepare(
       `select f.code, v.value from custom_field_values v
        join custom_fields f on f.id = v.custom_field_id
@@ -103,7 +103,7 @@ it('sends what the company has set its own fields to begin with', async () => {
 })
 
 it('shows a field that HR fills in as it is, and leaves it out', async () => {
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare("update custom_fields set is_employee_edit_flag = 'N' where code in ('CF_MEAL', 'CF_PROJECT')")
     .run()
   const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-19', { userName: 'e0010' })
@@ -116,11 +116,11 @@ it('shows a field that HR fills in as it is, and leaves it out', async () => {
   // HR fills it in.
   const forHr = await openApp(station, '/approvals/new?kind=overtime&employee=E0010&date=2026-03-20')
   await forHr.getByRole('combobox', { name: 'อาหาร' }).waitFor()
-  calls.behind.raw.prepare("update custom_fields set is_employee_edit_flag = 'Y'").run()
+  calls.sqlite.raw.prepare("update custom_fields set is_employee_edit_flag = 'Y'").run()
 })
 
 it("copies the last one with its times, its reason and the company's own fields", async () => {
-  const people = calls.behind.value<string>(`select id from custom_fields where code = 'CF_PEOPLE'`)
+  const people = calls.sqlite.value<string>(`select id from custom_fields where code = 'CF_PEOPLE'`)
   await calls.submitted('overtime', 'E0010', '2026-03-17', {
     ot_work_start_hour: '19:00',
     ot_work_end_hour: '21:30',
@@ -182,7 +182,7 @@ it('what somebody else has changed meanwhile stands beside the own entry, and is
   const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
   const page = await openApp(station, `/approvals/new?id=${id}`, { userName: 'e0010' })
   await page.getByRole('textbox', { name: uiTh.reason }).fill('เร่งส่งงาน')
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare(
       `update approval_documents set ends_at = '2026-03-19 21:00', updated_at = '2026-03-10T02:30:00.000Z' where id = ?`
     )
@@ -195,7 +195,7 @@ it('what somebody else has changed meanwhile stands beside the own entry, and is
   await page.getByRole('button', { name: th.save }).click()
   await page.getByText(documentTh['history.update']).waitFor()
   expect(
-    calls.behind.value<string>(
+    calls.sqlite.value<string>(
       `select ends_at || ' ' || description from approval_documents where id = ?`,
       id
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -8,11 +8,11 @@ const PATIENCE = { timeout: 10_000 }
 
 let station: TestWorkstation
 let page: AppPage
-let other: BehindTheBack
+let other: DirectDatabase
 
 beforeAll(async () => {
   station = await openTestWorkstation()
-  other = new BehindTheBack(station.dataDir)
+  other = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
   closeApp()

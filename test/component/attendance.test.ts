@@ -76,7 +76,7 @@ it('counts what the list shows', async () => {
 it('asks for the day again without having the same sent again', async () => {
   await cells('code').first().waitFor()
   const known = new Set(await column('code'))
-  await until(() => page.asked.includes('304 GET /app/v1/attendance/day'), 'the day to be asked for again')
+  await until(() => page.requests.includes('304 GET /app/v1/attendance/day'), 'the day to be asked for again')
   expect(new Set(await column('code'))).toEqual(known)
 })
 

@@ -24,7 +24,7 @@ afterEach(closeApp)
 afterAll(() => calls.close())
 
 const codes = (kind: string): string[] =>
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare('select code from custom_fields where document_kind = ? order by order_no')
     .pluck()
     .all(kind) as string[]
@@ -96,7 +96,7 @@ it('the arrows of a handle move a field, and the focus stays with it', async () 
   await handle.press('ArrowDown')
   await handle.press('ArrowUp')
   await until(
-    () => page.asked.filter(it => it === '200 PUT /app/v1/custom-fields/order').length === 3,
+    () => page.requests.filter(it => it === '200 PUT /app/v1/custom-fields/order').length === 3,
     'three orders to be stored'
   )
   expect(codes('time-leave')).toEqual([second, first, ...rest])
@@ -105,11 +105,11 @@ it('the arrows of a handle move a field, and the focus stays with it', async () 
 })
 
 it('who comes second sees both values and chooses', async () => {
-  const id = calls.behind.value<string>("select id from custom_fields where code = 'CF_HANDOVER'")
+  const id = calls.sqlite.value<string>("select id from custom_fields where code = 'CF_HANDOVER'")
   const page = await open(`${PAGE}?open=${id}`)
   const label = page.getByRole('textbox', { name: uiTh.nameTh })
   await label.fill('งานที่ฝากไว้')
-  calls.behind.raw.prepare("update custom_fields set label = 'งานส่งต่อ' where id = ?").run(id)
+  calls.sqlite.raw.prepare("update custom_fields set label = 'งานส่งต่อ' where id = ?").run(id)
   await page.getByRole('button', { name: uiTh.save, exact: true }).click()
   const conflict = page.getByRole('table', { name: uiTh.conflict })
   await conflict.getByText('งานส่งต่อ').waitFor()
@@ -119,7 +119,7 @@ it('who comes second sees both values and chooses', async () => {
 
 it('what no document has filled in is removed, the rest only unpublished', async () => {
   const [used, unused] = ['CF_PEOPLE', 'CF_PICKUP'].map(code =>
-    calls.behind.value<string>('select id from custom_fields where code = ?', code)
+    calls.sqlite.value<string>('select id from custom_fields where code = ?', code)
   )
   await calls.submitted('overtime', 'E0010', '2026-04-07', { custom_fields: { [`${used}`]: '3' } })
   const page = await open(`${PAGE}?open=${used}`)
@@ -140,7 +140,7 @@ it('says where there is no field yet, and when they cannot be read', async () =>
   page.goTo(PAGE)
   await page.getByRole('alert').getByText('ref-1').waitFor()
   ends()
-  calls.behind.raw.exec(
+  calls.sqlite.raw.exec(
     "delete from custom_field_values; delete from custom_fields where document_kind = 'time-leave'"
   )
   await page.getByRole('button', { name: uiTh.retry }).click()

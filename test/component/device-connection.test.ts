@@ -3,29 +3,29 @@ import { en as attendanceEn, en } from '../../renderer/features/attendance/texts
 import { en as networkEn } from '../../renderer/ui/devices/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // How a device is connected: its key, a test of the whole way of a punch, and the office network.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let page: AppPage
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterEach(closeApp)
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
 const open = async (opened: string, userName = 'e0001') => {
   page = await openApp(station, `/attendance/devices?open=${opened}`, { language: 'en', userName })
 }
-const deviceId = () => behind.value<string>("select id from devices where device_sn = 'DEV-B01-1'")
+const deviceId = () => sqlite.value<string>("select id from devices where device_sn = 'DEV-B01-1'")
 const choosePerson = async (code: string) => {
   const person = page.getByRole('combobox', { name: en['test.person'] }).last()
   await person.fill(code)
@@ -40,7 +40,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 
 it('a test punch goes through the queue and out again, and changes nothing that is looked at', async () => {
   const clock = () =>
-    behind.raw
+    sqlite.raw
       .prepare("select clock_drift_ms, last_punch_at from devices where device_sn = 'DEV-B01-1'")
       .get()
   const before = clock()
@@ -51,8 +51,8 @@ it('a test punch goes through the queue and out again, and changes nothing that 
   await choosePerson('E0010')
   await send.click()
   await page.getByText(en['test.done']).waitFor()
-  expect(behind.value("select count(*) from attendance_punches where punched_at < '2001'")).toBe(0)
-  expect(behind.value('select count(*) from attendance_notices')).toBe(0)
+  expect(sqlite.value("select count(*) from attendance_punches where punched_at < '2001'")).toBe(0)
+  expect(sqlite.value('select count(*) from attendance_notices')).toBe(0)
   expect(clock()).toEqual(before)
 })
 
@@ -89,9 +89,9 @@ it('a key is made for the device, shown once, tried, and asked about when nobody
   await page.getByRole('button', { name: en['test.send'] }).last().click()
   await page.getByText(en['test.done']).waitFor()
   const [name, scopes, caller] = [
-    behind.value<string>('select name from subscription_keys order by created_at desc, id desc'),
-    behind.value<string>('select scopes from subscription_keys order by created_at desc, id desc'),
-    behind.value<string>('select caller_kind from attendance_batches order by seq desc')
+    sqlite.value<string>('select name from subscription_keys order by created_at desc, id desc'),
+    sqlite.value<string>('select scopes from subscription_keys order by created_at desc, id desc'),
+    sqlite.value<string>('select caller_kind from attendance_batches order by seq desc')
   ]
   expect([name.includes('DEV-B01-1'), scopes, caller]).toEqual([true, 'attendance:read', 'key'])
   await page.getByRole('button', { name: uiEn.finished }).click()

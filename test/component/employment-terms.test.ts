@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { th as thOwn } from '../../renderer/features/employees/record/texts.th.ts'
 import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 const th = { ...commonTh, ...thOwn }
@@ -95,11 +95,11 @@ it('a change after a planned one starts from what is planned, and names only wha
 
 it('a planned change that did not take effect says so, and can be cancelled', async () => {
   // Pay was changed after its day.
-  const behind = new BehindTheBack(station.dataDir)
-  behind.raw
+  const sqlite = new DirectDatabase(station.dataDir)
+  sqlite.raw
     .prepare("insert into planned_terms values (?, '2010-01-01', 9900000, null, 'เลื่อนขั้น')")
-    .run(behind.employeeId('E0017'))
-  behind.close()
+    .run(sqlite.employeeId('E0017'))
+  sqlite.close()
   await open()
   const warning = region().getByRole('alert')
   await warning.getByText(/1 ม.ค. 2553: 99,000.00 \(เลื่อนขั้น\) ยังไม่มีผล/).waitFor()

@@ -73,7 +73,7 @@ describe('an own branch', () => {
     const navigation = page.getByRole('navigation', { name: shellEn.navigation })
     await navigation.waitFor()
     const session = async () =>
-      (await (await fetch('/app/v1/session', { headers: page.secret() })).json()).payload
+      (await (await fetch('/app/v1/session', { headers: page.sessionHeaders() })).json()).payload
     await until(async () => (await session()).user?.preferences.language === 'en', 'the look to be kept')
     page.reload()
     await navigation.waitFor()

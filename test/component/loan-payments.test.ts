@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   closeApp()
-  loans.behind.close()
+  loans.sqlite.close()
   await station.close()
 })
 
@@ -76,7 +76,7 @@ it('by payroll it is judged by section 76, and asks where no consent is attached
     .getByRole('button', { name: /^ปิดยอด .*/ })
     .click()
   await page.getByRole('button', { name: bench['confirm.back'] }).click()
-  expect(loans.behind.value<number>('select count(*) from employee_loan_periods where loan_id = ?', id)).toBe(
+  expect(loans.sqlite.value<number>('select count(*) from employee_loan_periods where loan_id = ?', id)).toBe(
     12
   )
 })

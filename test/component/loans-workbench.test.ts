@@ -9,7 +9,7 @@ import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { pdfOf } from '../support/documents.ts'
 import { BORROWER, type LoanBranch, openLoanBranch } from '../support/loan-branch.ts'
-import { turnMonth } from '../support/loans.ts'
+import { closeOrReopen } from '../support/loans.ts'
 
 const words = { ...ui, ...loanWords, ...wordsOwn }
 
@@ -151,7 +151,7 @@ it('says what is wrong while one types, and leads to what is missing', async () 
 })
 
 it('tells of somebody who has resigned before anything is sent', async () => {
-  await open(`?employee=${branch.loans.behind.value<string>(RESIGNED)}`)
+  await open(`?employee=${branch.loans.sqlite.value<string>(RESIGNED)}`)
   await page.getByText(words['fault.resigned']).waitFor()
 })
 
@@ -197,13 +197,13 @@ it('shows what the workstation has against it in its own words, and keeps what w
   await type('1200', '12')
   await chooseType()
   await page.getByText(words['law.wages.month']).waitFor()
-  await turnMonth(branch.hr, 'close', branch.loans.openMonth)
+  await closeOrReopen(branch.hr, 'close', branch.loans.openMonth)
   try {
     await save().click()
     await page.getByText(`เดือน ${branch.loans.openMonth} ปิดการคำนวณเงินเดือนแล้ว`).waitFor()
     await page.getByText(words['save.kept']).waitFor()
     expect(await field('column.amount').inputValue()).toBe('1,200.00')
   } finally {
-    await turnMonth(branch.hr, 'reopen', branch.loans.openMonth)
+    await closeOrReopen(branch.hr, 'reopen', branch.loans.openMonth)
   }
 })

@@ -55,7 +55,7 @@ it('one that is opened while another is being marked as read is marked too', asy
 it('the choice of letters takes effect at once', async () => {
   const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
   await page.getByText(en['mail.daily'], { exact: true }).click()
-  await until(() => page.asked.includes('200 PUT /app/v1/notifications/settings'), 'the choice to be kept')
+  await until(() => page.requests.includes('200 PUT /app/v1/notifications/settings'), 'the choice to be kept')
   const stored = 'select mail from notification_settings'
-  expect(calls.behind.value<string>(stored)).toBe('daily')
+  expect(calls.sqlite.value<string>(stored)).toBe('daily')
 })

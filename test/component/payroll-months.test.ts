@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   closeApp()
-  calls.behind.close()
+  calls.sqlite.close()
   await station.close()
 })
 
@@ -42,7 +42,7 @@ it('nothing is closed when something changed since: the new figures are shown, a
   await panel().getByRole('button', { name: 'ปิดงวดเงินเดือน' }).click()
   const before = (await foresee(period_id)).loans.instalment_count
   await closeRun(before).waitFor()
-  const paidMonthly = calls.behind.value<string>(
+  const paidMonthly = calls.sqlite.value<string>(
     `select min(employee_code) from employees where signout_flag = 'N' and round_month_config = 'Full'`
   )
   await calls.made({ employee_code: paidMonthly, employee_loan_start: month })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('an administrator who is not HR is offered no pay and no numbers', async () => {
   const tables = new PeopleTables(station.dataDir)
-  tables.behind.raw.exec(
+  tables.sqlite.raw.exec(
     `update user_group_members set group_id = 'group-admin'
      where user_id = (select id from users where user_name = 'e0009')`
   )

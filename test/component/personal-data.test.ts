@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as enOwn } from '../../renderer/features/personal-data/texts.en.ts'
 import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -13,23 +13,23 @@ const en = { ...commonEn, ...enOwn }
 const PAGE = '/settings/personal-data'
 const OUTLOOK = 'POST /app/v1/personal-data/anonymisation/outlook'
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let due: string
 let held: string
 let page: AppPage
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   const lent = 'select employee_id from employee_loans where status'
   const code = (condition: string) =>
-    behind.value<string>(
+    sqlite.value<string>(
       `select employee_code from employees where signout_flag = 'N' and employee_code > 'E0010' and ${condition} limit 1`
     )
   due = code(
     'id not in (select employee_id from employee_loans) and id not in (select employee_id from approval_documents)'
   )
   held = code(`id in (${lent} = 'N')`)
-  behind.raw
+  sqlite.raw
     .prepare(
       "update employees set signout_flag = 'Y', signout_dt = '2010-01-31' where employee_code in (?, ?)"
     )
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   closeApp()
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -74,6 +74,6 @@ it('starts only for those who are due, and only once it is understood what goes'
   await run.click()
   await page.getByText(en.started).waitFor()
   await page.getByText('1 anonymous already').waitFor()
-  expect(behind.value('select employee_name from employees where employee_code = ?', due)).not.toBe('')
-  expect(behind.value('select count(*) from anonymised_employees')).toBe(1)
+  expect(sqlite.value('select employee_name from employees where employee_code = ?', due)).not.toBe('')
+  expect(sqlite.value('select count(*) from anonymised_employees')).toBe(1)
 })

@@ -22,10 +22,10 @@ let company = ''
 beforeAll(async () => {
   calls = await DocumentCalls.open()
   asHr = await calls.station.signIn('e0002')
-  company = calls.behind.value<string>("select id from organisation_units where code = 'C01'")
+  company = calls.sqlite.value<string>("select id from organisation_units where code = 'C01'")
 })
 beforeEach(() => {
-  calls.behind.raw.prepare('delete from public_holidays').run()
+  calls.sqlite.raw.prepare('delete from public_holidays').run()
 })
 afterEach(closeApp)
 afterAll(() => calls.close())

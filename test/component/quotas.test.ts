@@ -19,7 +19,7 @@ let calls: DocumentCalls
 let leave = ''
 beforeAll(async () => {
   calls = await DocumentCalls.open()
-  calls.dropDocuments()
+  calls.deleteDocuments()
   leave = await calls.submitted('time-leave', 'E0010', '2026-04-07', { time_leave_flag: '06' })
   await calls.approve('time-leave', leave, 'E0010', 'e0001')
 })
@@ -95,7 +95,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   await page.getByText(/ครบ 36 เดือนได้ 10 วัน/).waitFor()
   await page.getByRole('button', { name: /^แก้ไขเกณฑ์ ลาพักร้อน/ }).click()
   // Somebody else changes it meanwhile: both are shown, and what is kept is saved over just that.
-  calls.behind.raw.prepare('update quota_rules set carry_over_hundredths = 200, carry_over_months = 3').run()
+  calls.sqlite.raw.prepare('update quota_rules set carry_over_hundredths = 200, carry_over_months = 3').run()
   await dialog.getByRole('textbox', { name: rulesTh.carry_over_days }).fill('5')
   await dialog.getByRole('textbox', { name: rulesTh.carry_over_months }).fill('6')
   await save.click()
@@ -103,7 +103,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   expect(await axeFaults()).toEqual([])
   await dialog.getByRole('button', { name: uiTh['conflict.keepMine'] }).click()
   await until(
-    async () => calls.behind.value('select carry_over_hundredths from quota_rules') === 500,
+    async () => calls.sqlite.value('select carry_over_hundredths from quota_rules') === 500,
     'the own days to be kept'
   )
   await page.getByRole('dialog').waitFor({ state: 'detached' })

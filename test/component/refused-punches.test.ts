@@ -3,7 +3,7 @@ import { en } from '../../renderer/features/attendance/parked/refused/texts.en.t
 import { th } from '../../renderer/features/attendance/parked/refused/texts.th.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
-import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -12,14 +12,14 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const PAGE = '/attendance/parked?kind=refused'
 const CODE = 'NEW-5'
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let page: AppPage
 beforeAll(async () => {
   station = await openTestWorkstation()
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 beforeEach(async () => {
-  behind.raw.exec('delete from attendance_refused')
+  sqlite.raw.exec('delete from attendance_refused')
   const items = ['08:00:00', '17:00:00'].map(time =>
     importItem({ employee_code: CODE, datetime: `2024-03-06 ${time}` })
   )
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(closeApp)
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -47,7 +47,7 @@ it('is found beside the failed ones, named with its reason, and recorded for who
   await panel.getByRole('button', { name: th['refused.assign'] }).click()
   await page.getByText(th['refused.empty']).waitFor()
   await station.drained()
-  expect(behind.punchesOf('E0040', '2024-03-06 00:00:00', '2024-03-06 23:59:59')).toHaveLength(2)
+  expect(sqlite.punchesOf('E0040', '2024-03-06 00:00:00', '2024-03-06 23:59:59')).toHaveLength(2)
 })
 
 it('is tried again in vain with a word, and let go after a question', async () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // The roster that is not there, cannot be read, is only looked at, or holds days that cannot be changed.
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let page: AppPage
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
   closeApp()
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 
@@ -50,7 +50,7 @@ it('everybody has his own, day by day', async () => {
 })
 
 it('days that cannot be changed are left out, and the others are saved', async () => {
-  const id = behind.employeeId('E0001')
+  const id = sqlite.employeeId('E0001')
   await openRoster('e0002', '/roster?month=2026-02')
   await grid()
     .getByRole('gridcell', { name: /^E0001/ })
@@ -65,7 +65,7 @@ it('days that cannot be changed are left out, and the others are saved', async (
   await dialog().getByText('จะเปลี่ยนกะ 1 วัน').waitFor()
   await dialog().getByRole('button', { name: /บันทึก$/ }).click()
   await dialog().waitFor({ state: 'detached' })
-  const dates = behind.raw
+  const dates = sqlite.raw
     .prepare(
       "select work_date from work_cycle_days where employee_id = ? and work_date between '2026-02-20' and '2026-03-01'"
     )

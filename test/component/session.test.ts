@@ -7,7 +7,7 @@ import { formatDuration } from '../../renderer/ui/formats/numbers.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -19,7 +19,7 @@ const en = { ...uiEn, ...accountsEn }
 const HOUR_MS = 3_600_000
 
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let password: string
 let page: AppPage
 /** The workstation's clock stands still, unless a test moves it. */
@@ -27,10 +27,10 @@ let now = Date.now()
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
   password = station.workstation.demo?.password ?? ''
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await station.close()
 })
 // Failed attempts are forgotten by then.
@@ -49,7 +49,7 @@ async function signIn(words: Record<'userName' | 'password', string>, userName: 
 }
 
 const preferOf = (userName: string, language: 'th' | 'en'): void => {
-  behind.raw
+  sqlite.raw
     .prepare("update users set language = ?, calendar = 'gregorian', theme = 'light' where user_name = ?")
     .run(language, userName)
 }
@@ -80,7 +80,7 @@ describe('signing in', () => {
     const userName = 'e0021'
     const own = 'ของฉันเอง-2569'
     preferOf(userName, 'th')
-    behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = ?").run(userName)
+    sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = ?").run(userName)
     page = await openApp(station, '/settings/preferences', { userName: null })
     await signIn(th, userName, password)
     await page.getByText(th['password.forced']).waitFor()
@@ -114,7 +114,7 @@ it('a session that ends elsewhere leads to signing in, and from there back to th
   page = await openApp(station, '/attendance/day?search=e000&standing=late', { language: 'en' })
   await heading('Attendance by day')
   const address = page.address()
-  behind.raw.exec('delete from sessions')
+  sqlite.raw.exec('delete from sessions')
   await heading(en['signIn.title'])
   expect(page.address()).toBe(address)
   await signIn(en, 'e0001', password)
@@ -172,7 +172,7 @@ describe.each([
       page = await openApp(station, '/', { language: 'en', userName })
       await heading(home)
       await until(
-        () => more.every(operation => page.asked.map(withoutIds).includes(`200 ${operation}`)),
+        () => more.every(operation => page.requests.map(withoutIds).includes(`200 ${operation}`)),
         'the first page to be there'
       )
       await navigation(shellEn).getByRole('link', { name: 'My preferences' }).click()
@@ -183,10 +183,10 @@ describe.each([
       expect(await page.getByRole('link', { name: shellEn['queue.idle'] }).count()).toBe(0)
 
       // Whatever is asked for again and again was by then.
-      const before = page.asked.length
+      const before = page.requests.length
       await vi.advanceTimersByTimeAsync(61_000)
       await until(
-        () => page.asked.slice(before).includes('200 GET /app/v1/session'),
+        () => page.requests.slice(before).includes('200 GET /app/v1/session'),
         'the session to be checked'
       )
 
@@ -205,7 +205,7 @@ describe.each([
       await heading(home)
       const later = ['GET /app/v1/session', 'GET /app/v1/notifications/settings']
       const allowed = [...more, ...later].map(operation => `200 ${operation}`)
-      expect([...new Set(page.asked.map(withoutIds))].sort()).toEqual(allowed.sort())
+      expect([...new Set(page.requests.map(withoutIds))].sort()).toEqual(allowed.sort())
     } finally {
       // What waits for a timer of this clock would wait for ever, and the next test with it.
       closeApp()

@@ -7,7 +7,7 @@ import type { Database } from '../../main/database/database.ts'
 import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { cyclesOfEveryone, publicHolidays } from '../support/demo-content.ts'
+import { cyclesByEmployee, publicHolidays } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 
 // What the demo branch has of attendance (companion 3): devices, work cycles, punches, the queue.
@@ -54,7 +54,7 @@ describe('the demo branch on a Wednesday morning', () => {
   })
 
   test('has sixty days of punches, none in the future, dated and directed as the rules say', async () => {
-    const cycleOf = await cyclesOfEveryone(database)
+    const cycleOf = await cyclesByEmployee(database)
     const punches = await database.read
       .selectFrom('attendance_punches')
       .selectAll()
@@ -83,7 +83,7 @@ describe('the demo branch on a Wednesday morning', () => {
   })
 
   test('is believable: few late, few absent, some without OUT, most at work this morning', async () => {
-    const cycleOf = await cyclesOfEveryone(database)
+    const cycleOf = await cyclesByEmployee(database)
     const people = await database.read
       .selectFrom('employees')
       .select(['id', 'effective_dt'])

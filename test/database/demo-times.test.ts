@@ -5,7 +5,7 @@ import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import type { Runtime } from '../../main/platform/runtime.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { wholeContent } from '../support/demo-content.ts'
+import { contentOf } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 
 // The demo branch as it is loaded at other times: whole or not at all, and the same each time.
@@ -27,7 +27,7 @@ describe('at other times', () => {
         runtime: countingRuntime('2025-11-30T16:45:00Z'),
         renewClient: renewDemoClient
       })
-      return { access, content: await wholeContent(database) }
+      return { access, content: await contentOf(database) }
     }
     const [one, other] = [await load(), await load()]
     expect(one.access).toEqual(other.access)
@@ -71,7 +71,7 @@ describe('at other times', () => {
 
   test('a load that fails halfway leaves nothing', async () => {
     const database = await emptyDatabase()
-    const before = await wholeContent(database)
+    const before = await contentOf(database)
     const runtime = countingRuntime('2026-03-11T03:20:00Z')
     let left = 10_000
     const failing: Runtime = {
@@ -85,7 +85,7 @@ describe('at other times', () => {
     await expect(
       loadDemoBranch({ database, runtime: failing, renewClient: renewDemoClient })
     ).rejects.toThrow('no more ids')
-    expect(await wholeContent(database)).toEqual(before)
+    expect(await contentOf(database)).toEqual(before)
   })
 
   test.each(['2026-03-07T17:00:05Z', '2026-03-08T15:30:00Z', '2026-01-01T00:00:00Z'])(

@@ -9,7 +9,7 @@ import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { AttendanceIntake } from '../../main/modules/attendance/punches/intake.ts'
 import { QueueProcessor } from '../../main/modules/attendance/queue/queue-thread.ts'
 import { LogKeeper } from '../../main/worker/log-keeper.ts'
-import { faultsIn, queueSums } from '../support/faults/ledger.ts'
+import { faultsIn, queueTotals } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -63,7 +63,7 @@ describe('an item that cannot be applied', () => {
     expect(replayed.body.payload).toEqual({ count: 1 })
     await station.drained()
     expect(punchedAt().at(-1)).toBe(poison.datetime)
-    expect(queueSums(station.dataDir).failed).toBe(0)
+    expect(queueTotals(station.dataDir).failed).toBe(0)
   })
 
   it('parks each of several, in batches larger than a chunk, and nothing beside them', async () => {
@@ -75,7 +75,7 @@ describe('an item that cannot be applied', () => {
     const items = Array.from({ length: 1000 }, (_, at) => uniqueItem(at + 1))
     await station.call(importPath, { body: { import_data: items } })
     await station.drained()
-    expect(queueSums(station.dataDir)).toMatchObject({ parked: 4, failed: 4 })
+    expect(queueTotals(station.dataDir)).toMatchObject({ parked: 4, failed: 4 })
     const expected = items.map(item => item.datetime).filter((_, at) => ![0, 499, 500, 999].includes(at))
     expect(punchedAt()).toEqual(expected)
   })
@@ -198,17 +198,17 @@ describe('queue and worker without their threads', () => {
   })
 
   it('a full database refuses a batch whole, and takes it when there is room', async () => {
-    const before = queueSums(station.dataDir)
+    const before = queueTotals(station.dataDir)
     await database.readDirectly(raw => limitPages(raw, 2))
     const batches = [batch('a', 1000), batch('b', 1000)].map(each => intake.accept(each))
     for (const { status, ...rest } of await Promise.allSettled(batches)) {
       expect(status).toBe('rejected')
       expect(rest).toMatchObject({ reason: { code: 'storage_full' } })
     }
-    expect(queueSums(station.dataDir)).toEqual(before)
+    expect(queueTotals(station.dataDir)).toEqual(before)
     await database.readDirectly(raw => raw.pragma('max_page_count = 1000000'))
     await intake.accept(batch('a', 1000))
-    expect(queueSums(station.dataDir).received).toBe(before.received + 1000)
+    expect(queueTotals(station.dataDir).received).toBe(before.received + 1000)
   })
 
   it('a full database stops the worker at an item boundary, parks nothing, and lets it go on', async () => {
@@ -218,9 +218,9 @@ describe('queue and worker without their threads', () => {
     expect(() => processor.step()).toThrow(/full/)
     expect(() => processor.step()).toThrow(/full/)
     expect(punchedAt()).toEqual([])
-    expect(queueSums(station.dataDir)).toMatchObject({ parked: 0 })
+    expect(queueTotals(station.dataDir)).toMatchObject({ parked: 0 })
     worker.pragma('max_page_count = 1000000')
-    while (processor.step()) expect(queueSums(station.dataDir).parked).toBe(0)
+    while (processor.step()) expect(queueTotals(station.dataDir).parked).toBe(0)
     expect(punchedAt()).toHaveLength(1000)
   })
 })

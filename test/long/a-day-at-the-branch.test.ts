@@ -24,9 +24,9 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { differencesOf, filesOf, rowsOf } from '../support/kept-data.ts'
 import { filled } from '../support/keyboard.ts'
 import { linesOf, readWorkbook } from '../support/report-workbook.ts'
-import { like, openScreen } from '../support/screen.ts'
+import { openScreen, templatePattern } from '../support/screen.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
-import { enterAs, fillWizard, WIZARD_PASSWORD } from '../support/wizard.ts'
+import { fillWizard, signInOnScreen, WIZARD_PASSWORD } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 import { BRANCH_WORDS } from './branch-words.ts'
 
@@ -97,7 +97,7 @@ async function downloaded(act: () => Promise<void>): Promise<Workbook> {
 async function comeBack(): Promise<void> {
   await page.context().close()
   page = await openScreen(browser, station, '/', { language: 'th', userName: null })
-  await enterAs(page, 'somchai', WIZARD_PASSWORD)
+  await signInOnScreen(page, 'somchai', WIZARD_PASSWORD)
 }
 
 it('is set up with its first device', async () => {
@@ -136,7 +136,7 @@ it('imports its people from a workbook', async () => {
   await button(sheets['preview.check']).click()
   await page.getByText(filled(sheets['count.insert'], { n: PEOPLE })).waitFor()
   await button(filled(people['preview.import_other'], { count: PEOPLE })).click()
-  await page.getByRole('heading', { name: like(sheets['run.ended']) }).waitFor(PATIENCE)
+  await page.getByRole('heading', { name: templatePattern(sheets['run.ended']) }).waitFor(PATIENCE)
 })
 
 it('gives them the office week', async () => {
@@ -259,7 +259,7 @@ it('is backed up to a stick', async () => {
   await page.getByLabel(backups.password, { exact: true }).fill(BACKUP_PASSWORD)
   await page.getByLabel(backups['password.again'], { exact: true }).fill(BACKUP_PASSWORD)
   await button(backups['file.start']).click()
-  await page.getByText(like(backups['done.file'])).waitFor(PATIENCE)
+  await page.getByText(templatePattern(backups['done.file'])).waitFor(PATIENCE)
 })
 
 it('moves to a new machine, where nothing is missing and the administrator signs in', async () => {
@@ -274,7 +274,7 @@ it('moves to a new machine, where nothing is missing and the administrator signs
   await button(restore.prepare).click()
   await page.getByText(restore.checked).waitFor(PATIENCE)
   await button(restore.confirm).click()
-  await enterAs(page, 'somchai', WIZARD_PASSWORD, PATIENCE)
+  await signInOnScreen(page, 'somchai', WIZARD_PASSWORD, PATIENCE)
   await goTo('/people', other)
   await page.getByText(filled(employees.count_other, { count: PEOPLE + 1 })).waitFor()
   await page.context().close()

@@ -18,7 +18,7 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { finishRestore } from '../../main/modules/backups/backups.ts'
 import { DEMO_PASSWORD } from '../../main/modules/demo/demo.ts'
 import { adminCommand } from '../support/admin-command.ts'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { runEntry } from '../support/entries.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
@@ -51,11 +51,11 @@ const command = (
 ) => (subject === 'backup' ? runBackup : runRestore)(adminCommand({ subject, verb: file, ...changes }))
 const isSound = async (dir: string): Promise<boolean> => (await checkWorkstation(dir)).exitCode === 0
 const punches = (dir: string): number => {
-  const behind = new BehindTheBack(dir)
+  const sqlite = new DirectDatabase(dir)
   try {
-    return behind.value<number>('select count(*) from attendance_punches')
+    return sqlite.value<number>('select count(*) from attendance_punches')
   } finally {
-    behind.close()
+    sqlite.close()
   }
 }
 
@@ -64,9 +64,9 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'workstation.json'), '{"log_files_kept": 3}')
   await importAll(station, [importItem({ image_content: pictureBase64('image/png') })])
   await station.drained()
-  const behind = new BehindTheBack(dataDir)
-  const id = behind.value<string>('select id from stored_files order by created_at desc limit 1')
-  behind.close()
+  const sqlite = new DirectDatabase(dataDir)
+  const id = sqlite.value<string>('select id from stored_files order by created_at desc limit 1')
+  sqlite.close()
   pictureOf = async at => {
     const asHr = await at.signIn('e0002', DEMO_PASSWORD)
     const { status, headers } = await asHr(`/files/${id}`)
@@ -121,11 +121,11 @@ test('a restore says what will be lost, and keeps it aside', async () => {
   expect(punches(aside)).toBe(before)
   expect(readdirSync(aside)).toEqual(expect.arrayContaining([...KEPT]))
   expect(await isSound(later)).toBe(true)
-  const behind = new BehindTheBack(later)
-  expect(behind.value<string>('select action from activity_log order by seq desc limit 1')).toBe(
+  const sqlite = new DirectDatabase(later)
+  expect(sqlite.value<string>('select action from activity_log order by seq desc limit 1')).toBe(
     'backup.restore'
   )
-  behind.close()
+  sqlite.close()
 })
 
 test('the write-ahead log of a branch that was killed is put aside, and not applied to what is restored', async () => {
@@ -146,9 +146,9 @@ test('the write-ahead log of a branch that was killed is put aside, and not appl
   const { aside } = json as { aside: string }
   expect(punches(dir)).toBe(punches(dataDir))
   expect(await isSound(dir)).toBe(true)
-  const behind = new BehindTheBack(dir)
-  expect(behind.value("select count(*) from employees where employee_name = 'ของเดิม'")).toBe(0)
-  behind.close()
+  const sqlite = new DirectDatabase(dir)
+  expect(sqlite.value("select count(*) from employees where employee_name = 'ของเดิม'")).toBe(0)
+  sqlite.close()
   expect(punches(aside), 'what the log held is there still').toBe(0)
 })
 

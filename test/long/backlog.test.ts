@@ -6,7 +6,7 @@ import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { AttendanceIntake } from '../../main/modules/attendance/punches/intake.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
-import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
+import { drained, faultsIn, queueTotals, readDatabase } from '../support/faults/ledger.ts'
 import { type Acknowledged, uniqueItem } from '../support/faults/stream.ts'
 
 const BATCHES = 100
@@ -26,7 +26,7 @@ it('100,000 items that wait at a start delay neither the start nor requests, and
   timeout: 600_000
 }, async () => {
   const ids = new Map(
-    lookInto(dataDir, raw =>
+    readDatabase(dataDir, raw =>
       raw.prepare<[], [string, string]>('select employee_code, id from employees').raw().all()
     )
   )
@@ -62,7 +62,7 @@ it('100,000 items that wait at a start delay neither the start nor requests, and
   const startedAt = performance.now()
   child = await startHeadless(dataDir)
   expect(performance.now() - startedAt, 'the start').toBeLessThan(15_000)
-  const { received, processed } = queueSums(dataDir)
+  const { received, processed } = queueTotals(dataDir)
   expect(received - processed, 'most of them still wait').toBeGreaterThan(BATCHES * BATCH * 0.5)
   const asked = performance.now()
   expect((await fetch(`${child.url}/health`)).status).toBe(200)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { ImportCalls, importRow, signedInAt } from '../support/import-runs.ts'
@@ -65,13 +65,13 @@ describe.each(KINDS)('an import of $kind', kind => {
     const before = await callsOf(child, kind, password)
     const runId = await before.collected(rowsOf(kind, 500))
     await Promise.allSettled([before.start(runId), child.exited])
-    expect(behind(it => written(it, kind))).toHaveLength(200)
+    expect(sqlite(it => written(it, kind))).toHaveLength(200)
     child = await startHeadless(dataDir)
     const calls = await callsOf(child, kind, password)
     expect(await calls.get(runId)).toMatchObject({ state: 'paused', done: 200 })
     await calls.start(runId)
     expect(await calls.ended(runId)).toMatchObject({ state: 'done', inserted: 500 })
-    expect(behind(it => written(it, kind))).toHaveLength(500)
+    expect(sqlite(it => written(it, kind))).toHaveLength(500)
   })
 
   it(`that is killed ${kills} times in the middle goes on where it was`, { timeout: 120_000 }, async () => {
@@ -92,13 +92,13 @@ describe.each(KINDS)('an import of $kind', kind => {
       const run = await calls.get(runId)
       if (run.state === 'paused') interrupted.push(run.done)
       expect(run.done % 100).toBe(0)
-      expect(behind(it => written(it, kind))).toHaveLength(run.done)
+      expect(sqlite(it => written(it, kind))).toHaveLength(run.done)
     }
     expect(interrupted.length, 'kills in the middle').toBeGreaterThan(kills / 2)
     await calls.start(runId)
     expect(await calls.ended(runId)).toMatchObject({ state: 'done', done: rows, inserted: rows, failed: 0 })
-    expect(behind(it => written(it, kind))).toEqual(Array.from({ length: rows }, (_, at) => kind.line(at)))
-    expect(behind(({ raw }) => loanFaults(raw))).toEqual([])
+    expect(sqlite(it => written(it, kind))).toEqual(Array.from({ length: rows }, (_, at) => kind.line(at)))
+    expect(sqlite(({ raw }) => loanFaults(raw))).toEqual([])
     expect(await child.stop()).toMatchObject({ code: 0 })
     expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
   })
@@ -108,17 +108,17 @@ const callsOf = async ({ url }: HeadlessChild, { base }: Kind, password: string)
   new ImportCalls(await signedInAt(url, 'e0001', password), base)
 
 function rowsOf({ row }: Kind, count: number) {
-  const openMonth = behind(it =>
+  const openMonth = sqlite(it =>
     it.value<string>('select min(month_no) from payroll_periods where is_salary_closed = 0')
   )
   return Array.from({ length: count }, (_, at) => row(at, openMonth))
 }
 
-const written = ({ raw }: BehindTheBack, { written: sql }: Kind): string[] =>
+const written = ({ raw }: DirectDatabase, { written: sql }: Kind): string[] =>
   raw.prepare<[], string>(sql).pluck().all()
 
-function behind<T>(look: (it: BehindTheBack) => T): T {
-  const it = new BehindTheBack(dataDir)
+function sqlite<T>(look: (it: DirectDatabase) => T): T {
+  const it = new DirectDatabase(dataDir)
   try {
     return look(it)
   } finally {

@@ -5,7 +5,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
-import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
+import { drained, faultsIn, queueTotals, readDatabase } from '../support/faults/ledger.ts'
 import { MixedLoad } from '../support/faults/mixed-load.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
 import { signInAt } from '../support/session.ts'
@@ -126,12 +126,12 @@ describe('a death at the worst place', () => {
       const health = await fetch(`${url}/health`)
       expect(health.status).toBe(200)
       workers.add(((await health.json()) as { worker: string }).worker)
-      return queueSums(dataDir).parked === 1
+      return queueTotals(dataDir).parked === 1
     }, 'the item to be parked')
     expect([...workers].sort()).toEqual(['restarting', 'running'])
     expect(await stream.post(child), 'later items go on').toBe(true)
     await drained(dataDir)
-    const rows = lookInto(dataDir, raw =>
+    const rows = readDatabase(dataDir, raw =>
       raw
         .prepare(`select item_index, reason, attempts from attendance_parked where resolved_at is null`)
         .all()
@@ -139,8 +139,8 @@ describe('a death at the worst place', () => {
     expect(rows).toEqual([
       { item_index: 2, reason: JSON.stringify(faultOf('attendance.worker_stopped')), attempts: 3 }
     ])
-    expect(queueSums(dataDir)).toMatchObject({ parked: 1, failed: 1 })
-    const applied = lookInto(dataDir, raw =>
+    expect(queueTotals(dataDir)).toMatchObject({ parked: 1, failed: 1 })
+    const applied = readDatabase(dataDir, raw =>
       raw
         .prepare<[], string>(
           `select punched_at from attendance_punches where punched_at < '2024-01-02' order by rowid`

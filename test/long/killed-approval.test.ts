@@ -4,7 +4,7 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
-import { lookInto } from '../support/faults/ledger.ts'
+import { readDatabase } from '../support/faults/ledger.ts'
 import { signInAt } from '../support/session.ts'
 
 // kill -9 in the middle of a bulk approval: each document is wholly in one state or the other, and the screen says which.
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 type Call = (path: string, body?: unknown) => Promise<{ status: number; payload: Payload }>
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any response
 type Payload = any
 
 const caller =
@@ -58,7 +58,7 @@ async function submitted({ url, key }: HeadlessChild): Promise<string[]> {
 
 /** State, approvals in the history and the log, effect in the roster, notifications: what belongs to one approval. */
 const traceOf = (id: string) =>
-  lookInto(dataDir, raw =>
+  readDatabase(dataDir, raw =>
     raw
       .prepare<[string], Record<string, unknown>>(
         `select approve_flag as flag, effect_json is not null as has_effect,

@@ -4,7 +4,7 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { IMPORT_EMPLOYEES, newEmployee } from '../support/employees.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
-import { lookInto } from '../support/faults/ledger.ts'
+import { readDatabase } from '../support/faults/ledger.ts'
 
 // kill -9 in the middle of import-employee: a request is there whole or not at all.
 
@@ -41,7 +41,7 @@ async function post({ url, key }: { url: string; key: string }): Promise<Record<
 
 /** Everything that an import touches, in numbers. */
 const traces = () =>
-  lookInto(dataDir, raw =>
+  readDatabase(dataDir, raw =>
     Object.fromEntries(
       Object.entries({
         people: 'select count(*) from employees',

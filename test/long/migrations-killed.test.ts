@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { prepareDatabase, SCHEMA_VERSION } from '../../main/database/files/prepare-database.ts'
-import { atStatement, runHeadlessToItsEnd } from '../support/faults/headless-child.ts'
+import { atStatement, runHeadlessToExit } from '../support/faults/headless-child.ts'
 import { migrateUpTo, schemaOf } from '../support/old-database.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
@@ -29,7 +29,7 @@ it.each(VERSIONS)(
     raw.close()
     const before = schemaOf(file)
 
-    expect(await runHeadlessToItsEnd(dataDir, { nodeFlags })).toMatchObject({ signal: 'SIGKILL' })
+    expect(await runHeadlessToExit(dataDir, { nodeFlags })).toMatchObject({ signal: 'SIGKILL' })
     expect(schemaOf(file)).toEqual(before)
     const backups = join(dataDir, 'backups')
     const [backup = ''] = readdirSync(backups).filter(name => name.endsWith('.db'))

@@ -5,7 +5,7 @@ import { type PackedFile, readArchive } from '../../.tools/asar.ts'
 import { FUSE_SENTINEL, packageAroundStub } from '../../.tools/package-around-stub.ts'
 import { LIMIT_MB, sizesOf } from '../../.tools/package-size.ts'
 import { runEntry, startHeadless } from '../support/entries.ts'
-import { bare, readPdf } from '../support/pdf-text.ts'
+import { compact, readPdf } from '../support/pdf-text.ts'
 import { type SessionHeaders, signInAt } from '../support/session.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
@@ -174,7 +174,7 @@ it('what is packaged is enough: a report, a contract, the page of the API, a bac
   const loanId = payload.loans[0]?.loan_id
   const contract = await fileOf(url, headers, `/app/v1/loans/${loanId}/contract`, look)
   const [page] = await readPdf(contract)
-  expect(page?.text).toContain(bare('สัญญา'))
+  expect(page?.text).toContain(compact('สัญญา'))
 
   const pages = await Promise.all(['/', '/docs/', '/openapi.json'].map(path => fetch(url + path)))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])

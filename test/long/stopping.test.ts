@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
-import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
+import { drained, faultsIn, queueTotals, readDatabase } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
 import { until } from '../support/until.ts'
 
@@ -43,8 +43,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s while importing', signal => {
     expect(walBytes(), 'the write-ahead log is in the database').toBe(0)
     expect(stream.refused.every(status => status === 0 || status === 503)).toBe(true)
 
-    const { received, processed, parked } = queueSums(dataDir)
-    const waiting = lookInto(dataDir, raw =>
+    const { received, processed, parked } = queueTotals(dataDir)
+    const waiting = readDatabase(dataDir, raw =>
       raw
         .prepare(`select sum(item_count - next_index) from attendance_batches where state = 'queued'`)
         .pluck()
@@ -109,7 +109,9 @@ describe('pictures', () => {
     )
   const filesOnDisk = (): string[] => readdirSync(join(dataDir, 'files'))
   const filesInDatabase = (): string[] =>
-    lookInto(dataDir, raw => raw.prepare<[], string>('select storage_name from stored_files').pluck().all())
+    readDatabase(dataDir, raw =>
+      raw.prepare<[], string>('select storage_name from stored_files').pluck().all()
+    )
 
   it('a crash between file and commit leaves a file without a row, never the other way, and the sweep takes it', async () => {
     const nodeFlags = atStatement({ sql: 'insert into stored_files', thread: 'main', do: 'kill' })
@@ -147,7 +149,7 @@ describe('pictures', () => {
 
   it('a request that could not be kept leaves no file', async () => {
     child = await startHeadless(dataDir, { demo: true })
-    const other = lookInto(dataDir, raw => raw.name)
+    const other = readDatabase(dataDir, raw => raw.name)
     const { default: Sqlite } = await import('better-sqlite3')
     const raw = new Sqlite(other)
     raw.exec('begin exclusive')

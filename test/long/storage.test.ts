@@ -4,8 +4,8 @@ import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDataDirectory } from '../../main/database/files/data-directory-lock.ts'
 import { demoDir } from '../support/demo-template.ts'
-import { type HeadlessChild, runHeadlessToItsEnd, startHeadless } from '../support/faults/headless-child.ts'
-import { drained, faultsIn, queueSums } from '../support/faults/ledger.ts'
+import { type HeadlessChild, runHeadlessToExit, startHeadless } from '../support/faults/headless-child.ts'
+import { drained, faultsIn, queueTotals } from '../support/faults/ledger.ts'
 import { ImportStream } from '../support/faults/stream.ts'
 import { until } from '../support/until.ts'
 
@@ -38,7 +38,7 @@ describe('a lock held by another program', () => {
     await stream.run(target, 2, AbortSignal.timeout(200))
     const other = new Sqlite(join(dataDir, 'workstation.db'), { timeout: 5_000 })
     other.exec('begin exclusive')
-    const { processed } = queueSums(dataDir)
+    const { processed } = queueTotals(dataDir)
     const lockedAt = performance.now()
     const waiting = stream.post(target)
     const times: number[] = []
@@ -55,14 +55,14 @@ describe('a lock held by another program', () => {
     expect(await waiting).toBe(false)
     expect(stream.refused).toEqual([503])
     expect(Math.max(...times), 'nobody else waits for the lock').toBeLessThan(500)
-    expect(queueSums(dataDir)).toMatchObject({ processed, parked: 0, failed: 0 })
+    expect(queueTotals(dataDir)).toMatchObject({ processed, parked: 0, failed: 0 })
 
     const second = stream.post(target)
     other.exec('rollback')
     other.close()
     expect(await second, 'one that waits is taken when the lock goes').toBe(true)
     await drained(dataDir)
-    expect(queueSums(dataDir).failed, 'no item is at fault for the lock').toBe(0)
+    expect(queueTotals(dataDir).failed, 'no item is at fault for the lock').toBe(0)
     expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
   })
 })
@@ -70,7 +70,7 @@ describe('a lock held by another program', () => {
 describe('a second workstation on the data directory', () => {
   it('ends with one clear line while the first goes on', async () => {
     const { url } = await start()
-    const exit = await runHeadlessToItsEnd(dataDir)
+    const exit = await runHeadlessToExit(dataDir)
     expect(exit.code).toBe(1)
     expect(exit.stderr).toBe(
       `The data directory ${dataDir} is in use by another workstation. Close that one first.\n`

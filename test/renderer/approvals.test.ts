@@ -19,7 +19,7 @@ beforeAll(async () => {
   station = calls.station
 })
 beforeEach(async () => {
-  calls.dropDocuments()
+  calls.deleteDocuments()
   ids = []
   for (const day of DAYS) ids.push(await calls.submitted('overtime', 'E0010', `2026-03-${day}`))
   page = await openScreen(browser, station, '/approvals?group=day', { language: 'th', userName: 'e0003' })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageLanguage } from '../../main/oauth/pages/page-model.ts'
 import { waitText } from '../../main/oauth/pages/texts.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import {
   type AppServer,
   filled,
@@ -236,9 +236,9 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 
   it('asks to wait after many failures, and to change a password first that has to be', async () => {
-    const behind = new BehindTheBack(station.dataDir)
-    behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0030'").run()
-    behind.close()
+    const sqlite = new DirectDatabase(station.dataDir)
+    sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0030'").run()
+    sqlite.close()
     page = await openVisitor(browser, language)
     await page.goto(client.address())
     for (let attempt = 0; attempt < 6; attempt++) await signIn(language, 'e0029', 'not it')

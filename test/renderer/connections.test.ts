@@ -5,12 +5,12 @@ import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { LOGO_MAX_BYTES } from '../../shared/contracts/accounts/connections.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { CONNECTION_WORDS } from '../support/connections.ts'
-import { filled, handOf } from '../support/keyboard.ts'
+import { filled, inputOf } from '../support/keyboard.ts'
 import { postForm, TOKEN } from '../support/oauth.ts'
 import { PICTURES } from '../support/pictures.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { isLong, ofSuite } from '../support/suite.ts'
-import { giveTokens } from '../support/visitor.ts'
+import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The life of an app that can keep a secret: in Thai by mouse, in English by keyboard alone.
@@ -50,7 +50,7 @@ describe.each(
   const name = `Benefits ${language}`
   const redirectUri = 'https://benefits.example.com/callback'
   let page: Page
-  let hand: ReturnType<typeof handOf>
+  let hand: ReturnType<typeof inputOf>
   let clientId: string
   let secret: string
   const dialog = (title: string) => page.getByRole('dialog', { name: title })
@@ -67,7 +67,7 @@ describe.each(
 
   beforeAll(async () => {
     page = await openScreen(browser, station, '/settings/preferences', { language })
-    hand = handOf(page, means)
+    hand = inputOf(page, means)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await hand.press(page.getByRole('navigation').getByRole('link', { name: words.title }))
     await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
@@ -224,8 +224,8 @@ describe.each(
 
   it('loses all access that users granted, and stays', async () => {
     const client = { id: clientId, secret, redirectUri }
-    await giveTokens(station, client, { userName: 'e0003' })
-    const tokens = await giveTokens(station, client, { userName: 'e0002' })
+    await issueTokens(station, client, { userName: 'e0003' })
+    const tokens = await issueTokens(station, client, { userName: 'e0002' })
     await page.reload()
     await panel().getByRole('listitem').filter({ hasText: 'e0002' }).waitFor()
     await more(words['client.endAll'])

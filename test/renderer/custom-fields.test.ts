@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const codes = (): string[] =>
-  calls.behind.raw
+  calls.sqlite.raw
     .prepare("select code from custom_fields where document_kind = 'overtime' order by order_no")
     .pluck()
     .all() as string[]

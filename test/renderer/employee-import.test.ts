@@ -7,10 +7,10 @@ import { en as kitEnOwn } from '../../renderer/ui/sheets/texts.en.ts'
 import { th as kitThOwn } from '../../renderer/ui/sheets/texts.th.ts'
 import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
-import { axeFaults, like, openScreen } from '../support/screen.ts'
+import { axeFaults, openScreen, templatePattern } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -23,13 +23,13 @@ const kitTh = { ...commonTh, ...kitThOwn }
 
 let station: TestWorkstation
 let browser: Browser
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await closePages(browser)
   await station.close()
 })
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
   it('is read, with what is wrong in each cell', async () => {
     await chooseFile(page, 'people.csv', csv(prefix))
     const status = page.getByRole('main').getByRole('status')
-    await status.getByText(like(words['count.errors'])).waitFor()
+    await status.getByText(templatePattern(words['count.errors'])).waitFor()
     await page.getByRole('gridcell', { name: `${prefix}1`, exact: true }).click()
     await page.keyboard.press('F8')
     await page.getByRole('gridcell', { name: '2569-01-05' }).click()
@@ -79,12 +79,12 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
   })
 
   it('what was meant is taken by one click, and undone by another', async () => {
-    await page.getByRole('button', { name: like(words['preview.fixDates']) }).click()
+    await page.getByRole('button', { name: templatePattern(words['preview.fixDates']) }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: words['preview.undo'], exact: true }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor()
-    await page.getByRole('button', { name: like(words['preview.fixDates']) }).click()
-    await page.getByRole('button', { name: like(words['preview.fixZeros']) }).click()
+    await page.getByRole('button', { name: templatePattern(words['preview.fixDates']) }).click()
+    await page.getByRole('button', { name: templatePattern(words['preview.fixZeros']) }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
   })
 
@@ -96,21 +96,21 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     expect(await outcome(words['outcome.failed']).count()).toBe(1)
     await outcome(words['outcome.update']).click()
     await page.getByText(words['details.changes']).waitFor()
-    await page.getByText(like(words['details.before'])).first().waitFor()
-    expect(storedEmployee(behind, `${prefix}1`)).toBeUndefined()
+    await page.getByText(templatePattern(words['details.before'])).first().waitFor()
+    expect(storedEmployee(sqlite, `${prefix}1`)).toBeUndefined()
     expect(await axeFaults(page)).toEqual([])
   })
 
   it('only the good rows are imported, the others are kept with the reason', async () => {
-    await page.getByRole('button', { name: like(words['preview.import_other']) }).click()
+    await page.getByRole('button', { name: templatePattern(words['preview.import_other']) }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: like(words['preview.import_other']) }).click()
-    await page.getByRole('heading', { name: like(words['run.ended']) }).waitFor()
+    await dialog.getByRole('button', { name: templatePattern(words['preview.import_other']) }).click()
+    await page.getByRole('heading', { name: templatePattern(words['run.ended']) }).waitFor()
     const reason = FAULT_TEXTS['row.name_missing'][language]
-    await page.getByText(like(words['run.failedRow'].replace('{{reason}}', reason))).waitFor()
-    expect(storedEmployee(behind, `${prefix}1`)).toMatchObject({ effective_dt: '2026-01-05' })
-    expect(storedEmployee(behind, `${prefix}3`)).toBeUndefined()
-    expect(storedEmployee(behind, 'E0010')?.employee_name).toBe('เปลี่ยนชื่อ')
+    await page.getByText(templatePattern(words['run.failedRow'].replace('{{reason}}', reason))).waitFor()
+    expect(storedEmployee(sqlite, `${prefix}1`)).toMatchObject({ effective_dt: '2026-01-05' })
+    expect(storedEmployee(sqlite, `${prefix}3`)).toBeUndefined()
+    expect(storedEmployee(sqlite, 'E0010')?.employee_name).toBe('เปลี่ยนชื่อ')
     expect(await axeFaults(page)).toEqual([])
   })
 
@@ -119,9 +119,9 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     await page.getByRole('gridcell', { name: `${prefix}3` }).waitFor()
     // With the reason, until they are changed.
     await page.getByText(FAULT_TEXTS['row.name_missing'][language]).waitFor()
-    expect(await page.getByRole('button', { name: like(words['preview.import_other']) }).isDisabled()).toBe(
-      true
-    )
+    expect(
+      await page.getByRole('button', { name: templatePattern(words['preview.import_other']) }).isDisabled()
+    ).toBe(true)
     await page.getByRole('button', { name: words.another }).click()
   })
 
@@ -130,9 +130,9 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     const dialog = page.getByRole('dialog', { name: words['undo.title'] })
     await dialog.waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: like(words['undo.confirm_other']) }).click()
+    await dialog.getByRole('button', { name: templatePattern(words['undo.confirm_other']) }).click()
     await page.getByText(words['state.undone'], { exact: true }).first().waitFor()
-    expect(storedEmployee(behind, `${prefix}1`)).toBeUndefined()
-    expect(storedEmployee(behind, 'E0010')?.employee_name).not.toBe('เปลี่ยนชื่อ')
+    expect(storedEmployee(sqlite, `${prefix}1`)).toBeUndefined()
+    expect(storedEmployee(sqlite, 'E0010')?.employee_name).not.toBe('เปลี่ยนชื่อ')
   })
 })

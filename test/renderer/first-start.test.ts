@@ -10,7 +10,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
 import { isLong, LANGUAGES, ofSuite } from '../support/suite.ts'
-import { runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
+import { runShownCommand, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const shellEn = { ...uiEn, ...shellEnOwn }
@@ -154,7 +154,7 @@ describe.each(
 
     await page.getByRole('navigation', { name: SHELL[language].navigation }).waitFor()
     expect(await page.content()).not.toContain(key)
-    const answer = await runShown(command)
+    const answer = await runShownCommand(command)
     expect(await answer.json()).toMatchObject({ code: 200, payload: { invalid_items: [] } })
     await page.goto(`${station.url}/#/attendance/live`)
     await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()

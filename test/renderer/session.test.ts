@@ -6,7 +6,7 @@ import { en as accountsEn } from '../../renderer/features/accounts/texts.en.ts'
 import { th as accountsTh } from '../../renderer/features/accounts/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
@@ -25,7 +25,7 @@ const SHELL = { th: shellTh, en: shellEn }
 
 let browser: Browser
 let station: TestWorkstation
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let password: string
 let page: Page
 /** The workstation's clock stands still, unless a test moves it. */
@@ -36,10 +36,10 @@ beforeAll(async () => {
     openTestWorkstation({ runtime: { now: () => now } })
   ])
   password = station.workstation.demo?.password ?? ''
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await closePages(browser)
   await station.close()
 })
@@ -60,7 +60,7 @@ async function signIn(words: Words, userName: string, secret: string): Promise<v
 }
 
 const preferOf = (userName: string, language: 'th' | 'en'): void => {
-  behind.raw
+  sqlite.raw
     .prepare("update users set language = ?, calendar = 'gregorian', theme = 'light' where user_name = ?")
     .run(language, userName)
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   calls = new PeopleCalls(station)
   tables = new PeopleTables(station.dataDir)
   // A branch of one's own begins without any.
-  tables.behind.raw.exec(
+  tables.sqlite.raw.exec(
     "delete from employee_time_frames; delete from setting_choices where kind = 'time_frame'"
   )
 })
@@ -103,7 +103,7 @@ describe.each(
   })
 
   it.runIf(isLong)('an employee for whom there is nothing to choose leads to where it is made', async () => {
-    tables.behind.raw.exec("delete from setting_choices where kind = 'time_frame'")
+    tables.sqlite.raw.exec("delete from setting_choices where kind = 'time_frame'")
     await page.reload()
     const frames = page.getByRole('region', { name: record['setting.timeFrames'], exact: true })
     await frames.getByRole('link', { name: record['setting.addChoice'] }).click()
@@ -179,5 +179,5 @@ describe.each(
     (await (await station.signIn('e0002'))('/app/v1/work-cycles')).body.payload
 
   const choiceId = (of: string): string =>
-    tables.behind.value<string>('select id from setting_choices where code = ?', of)
+    tables.sqlite.value<string>('select id from setting_choices where code = ?', of)
 })

@@ -21,12 +21,12 @@ import type { TestWorkstation } from './workstation.ts'
 export type { Locator }
 
 /** A request of the renderer before it is sent. */
-export interface Asked {
+export interface PendingRequest {
   readonly body: unknown
   /** The workstation's own response. */
   proceed(): Promise<Response>
 }
-type Answerer = (asked: Asked) => Response | Promise<Response>
+type Answerer = (request: PendingRequest) => Response | Promise<Response>
 
 export interface AppOptions {
   language?: Preferences['language']
@@ -47,19 +47,19 @@ export interface AppPage
   /** Replaces the workstation's response to an operation such as `GET /app/v1/keys`; returns a function that ends this. */
   answer(operation: string, answerer: Answerer): () => void
   /** The requests of the renderer so far, such as `200 GET /app/v1/keys`. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** The headers that identify the session. */
-  secret(): Record<string, string>
+  sessionHeaders(): Record<string, string>
   /** Like the reload button of a browser: only stored data survives. */
   reload(): void
 }
 
 /** Polling and timeouts run faster: waiting for seconds would prove nothing more. */
-const HURRY = 5
+const SPEED_UP = 5
 timeoutManager.setTimeoutProvider({
-  setTimeout: (run, ms) => setTimeout(run, ms / HURRY),
+  setTimeout: (run, ms) => setTimeout(run, ms / SPEED_UP),
   clearTimeout: id => clearTimeout(id),
-  setInterval: (run, ms) => setInterval(run, ms / HURRY),
+  setInterval: (run, ms) => setInterval(run, ms / SPEED_UP),
   clearInterval: id => clearInterval(id)
 })
 
@@ -86,8 +86,8 @@ export async function openApp(
   location.hash = address
   if (setupCode !== null) useSetupCode.setState({ code: setupCode, isAsked: false })
   const answerers = new Map<string, Answerer>()
-  const asked: string[] = []
-  send = fetchOf(station, session?.cookie, answerers, asked)
+  const requests: string[] = []
+  send = fetchOf(station, session?.cookie, answerers, requests)
   mount()
   return {
     keyboard,
@@ -106,8 +106,8 @@ export async function openApp(
       answerers.set(operation, answerer)
       return () => answerers.delete(operation)
     },
-    asked,
-    secret: sessionHeaders,
+    requests,
+    sessionHeaders,
     reload: () => {
       unmount()
       mount()
@@ -150,7 +150,7 @@ function fetchOf(
   { url }: TestWorkstation,
   begun: string | undefined,
   answerers: ReadonlyMap<string, Answerer>,
-  asked: string[]
+  requests: string[]
 ): typeof fetch {
   let cookie = begun
   return async (input, init = {}) => {
@@ -166,7 +166,7 @@ function fetchOf(
     const answerer = answerers.get(operation)
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     const response = answerer === undefined ? await proceed() : await answerer({ body, proceed })
-    asked.push(`${response.status} ${operation}`)
+    requests.push(`${response.status} ${operation}`)
     return response
   }
 }

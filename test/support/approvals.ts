@@ -2,7 +2,7 @@ import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { BehindTheBack } from './attendance.ts'
+import { DirectDatabase } from './attendance.ts'
 import {
   type Answer,
   openTestWorkstation,
@@ -16,9 +16,9 @@ export const OPEN_API = '/api/v1/open-apis'
 export type Body = Record<string, unknown>
 
 /** Responses to requests that cannot be carried out (spec 7.2). */
-export const validation = (...errors: string[]) => ({ code: 400, message: 'Validation failed', errors })
-export const notDone = (error: string) => ({ code: 400, message: 'ไม่สำเร็จ', errors: [], error })
-export const plainly = (message: string) => ({ code: 400, message, errors: [] })
+export const invalid = (...errors: string[]) => ({ code: 400, message: 'Validation failed', errors })
+export const rejected = (error: string) => ({ code: 400, message: 'ไม่สำเร็จ', errors: [], error })
+export const messageOnly = (message: string) => ({ code: 400, message, errors: [] })
 
 /** A valid subject of each kind; E0010 works DAY on weekdays. */
 export const SUBJECTS: Record<DocumentKind, (date: string) => Body> = {
@@ -37,13 +37,13 @@ export const SUBJECTS: Record<DocumentKind, (date: string) => Body> = {
 /** The document operations as other software calls them, with direct access to the database. */
 export class DocumentCalls {
   readonly station: TestWorkstation
-  readonly behind: BehindTheBack
+  readonly sqlite: DirectDatabase
 
   #weeks = 0
 
   constructor(station: TestWorkstation) {
     this.station = station
-    this.behind = new BehindTheBack(station.dataDir)
+    this.sqlite = new DirectDatabase(station.dataDir)
   }
 
   /** Opens a workstation for these calls only. */
@@ -52,21 +52,21 @@ export class DocumentCalls {
   }
 
   /** Deletes all documents. */
-  dropDocuments(): void {
-    this.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
-    this.behind.raw.prepare('delete from approval_leave_days').run()
+  deleteDocuments(): void {
+    this.sqlite.raw.prepare('update approval_documents set deleted_at = created_at').run()
+    this.sqlite.raw.prepare('delete from approval_leave_days').run()
   }
 
   /** A workday that no other test uses: Tuesdays from 17 March 2026 on, except holidays. */
-  freshDay(): string {
+  unusedDay(): string {
     const day = addDays('2026-03-17', 7 * this.#weeks++)
     const holidays = 'select count(*) from public_holidays where holiday_date = ?'
-    return this.behind.value<number>(holidays, day) === 0 ? day : this.freshDay()
+    return this.sqlite.value<number>(holidays, day) === 0 ? day : this.unusedDay()
   }
 
   /** Base64 of the id of an account. */
   user(name: string): string {
-    return encodeId(this.behind.value<string>('select id from users where user_name = ?', name.toLowerCase()))
+    return encodeId(this.sqlite.value<string>('select id from users where user_name = ?', name.toLowerCase()))
   }
 
   post(kind: DocumentKind, operation: string, body: Body, options: RequestOptions = {}): Promise<Answer> {
@@ -104,7 +104,7 @@ export class DocumentCalls {
 
   /** The state of a document in the database. */
   flag(id: string): string {
-    return this.behind.value<string>('select approve_flag from approval_documents where id = ?', id)
+    return this.sqlite.value<string>('select approve_flag from approval_documents where id = ?', id)
   }
 
   detail(kind: DocumentKind, id: string, query: Record<string, string> = {}): Promise<Answer> {
@@ -112,7 +112,7 @@ export class DocumentCalls {
   }
 
   async close(): Promise<void> {
-    this.behind.close()
+    this.sqlite.close()
     await this.station.close()
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { BehindTheBack } from './attendance.ts'
+import { DirectDatabase } from './attendance.ts'
 import { openTestWorkstation, type RequestOptions, type TestWorkstation } from './workstation.ts'
 
 export type Query = NonNullable<RequestOptions['query']>
@@ -12,12 +12,12 @@ export const TODAY = '2026-03-10'
 export class AttendanceViews {
   readonly station: TestWorkstation
   readonly asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
-  readonly behind: BehindTheBack
+  readonly sqlite: DirectDatabase
 
   constructor(station: TestWorkstation, asHr: AttendanceViews['asHr']) {
     this.station = station
     this.asHr = asHr
-    this.behind = new BehindTheBack(station.dataDir)
+    this.sqlite = new DirectDatabase(station.dataDir)
   }
 
   static async open(): Promise<AttendanceViews> {
@@ -26,7 +26,7 @@ export class AttendanceViews {
   }
 
   async close(): Promise<void> {
-    this.behind.close()
+    this.sqlite.close()
     await this.station.close()
   }
 

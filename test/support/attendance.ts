@@ -59,7 +59,7 @@ export interface StoredPunch {
 }
 
 /** A second connection to the database, as another program would have it. */
-export class BehindTheBack {
+export class DirectDatabase {
   readonly raw: Sqlite.Database
 
   constructor(dataDir: string) {

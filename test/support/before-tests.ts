@@ -17,9 +17,9 @@ One file: npm run test:long -- test/long/kill.test.ts\n`
 
 /** vitest's global setup: makes once what all tests share, the build and the demo branch; returns a function that removes it. */
 export default async function setup(): Promise<() => void> {
-  const asked = process.argv.slice(2).filter(word => /(^|\/)test\//.test(word))
-  const isOnly = (rooms: RegExp): boolean => asked.length > 0 && asked.every(path => rooms.test(path))
-  if (asked.length === 0) process.stdout.write(isLong ? LONG : DEFAULT)
+  const paths = process.argv.slice(2).filter(word => /(^|\/)test\//.test(word))
+  const isOnly = (folders: RegExp): boolean => paths.length > 0 && paths.every(path => folders.test(path))
+  if (paths.length === 0) process.stdout.write(isLong ? LONG : DEFAULT)
   if (!isOnly(FROM_SOURCES)) await buildWhenStale()
   if (!isStale()) process.env[BUILT_THREADS] = 'yes'
   keepInMemory()

@@ -4,7 +4,7 @@ import type { Database } from '../../main/database/database.ts'
 import { toWorkCycle } from '../../main/database/work-cycle-row.ts'
 
 /** Every row of every table as JSON lines by table, without the password hashes, whose salt is random. */
-export function wholeContent(database: Database): Promise<Record<string, string[]>> {
+export function contentOf(database: Database): Promise<Record<string, string[]>> {
   return database.readDirectly(raw => {
     const tables = raw
       .prepare<[], string>(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
@@ -23,7 +23,7 @@ export function wholeContent(database: Database): Promise<Record<string, string[
 }
 
 /** The work cycle of each employee on a date, by the weekly patterns in the database. */
-export async function cyclesOfEveryone(
+export async function cyclesByEmployee(
   database: Database
 ): Promise<(employeeId: string, date: string) => WorkCycle | null> {
   const rows = await database.read

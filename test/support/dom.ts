@@ -9,7 +9,7 @@ import { isLong } from './suite.ts'
 /** The smallest supported screen. Nothing is laid out: every element has this size. */
 const SIZE = { width: 1366, height: 768 }
 /** Types that pass between the renderer and the server are those of Node. */
-const NODES_OWN = [
+const KEPT_FROM_NODE = [
   'Blob',
   'File',
   'FormData',
@@ -34,7 +34,7 @@ if (isLong) {
 }
 
 function openPage(): void {
-  const kept = NODES_OWN.map(name => [name, Reflect.get(globalThis, name)] as const)
+  const kept = KEPT_FROM_NODE.map(name => [name, Reflect.get(globalThis, name)] as const)
   populateGlobal(globalThis, new Window({ url: 'http://127.0.0.1/', ...SIZE }), { bindFunctions: true })
   for (const [name, value] of kept)
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })

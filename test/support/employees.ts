@@ -1,5 +1,5 @@
 import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
-import type { BehindTheBack } from './attendance.ts'
+import type { DirectDatabase } from './attendance.ts'
 import type { Answer, TestWorkstation } from './workstation.ts'
 
 export const IMPORT_EMPLOYEES = '/api/v1/open-apis/employee/import-employee'
@@ -23,19 +23,19 @@ export const freeNationalId = (number: number): string =>
   nationalIdFrom(`9${String(number).padStart(11, '0')}`)
 
 /** The row of an employee in the database. */
-export const storedEmployee = (behind: BehindTheBack, code: string): Record<string, unknown> | undefined =>
-  behind.raw
+export const storedEmployee = (sqlite: DirectDatabase, code: string): Record<string, unknown> | undefined =>
+  sqlite.raw
     .prepare<[string], Record<string, unknown>>('select * from employees where employee_code = ?')
     .get(code)
 
 /** The organisation units of an employee, as codes by kind. */
-export function unitsOf(behind: BehindTheBack, code: string): Record<string, string> {
-  const row = storedEmployee(behind, code) ?? {}
+export function unitsOf(sqlite: DirectDatabase, code: string): Record<string, string> {
+  const row = storedEmployee(sqlite, code) ?? {}
   const units: Record<string, string> = {}
   for (const [name, id] of Object.entries(row)) {
     const unit =
       typeof id === 'string' && name.endsWith('_id')
-        ? behind.value<string | undefined>('select code from organisation_units where id = ?', id)
+        ? sqlite.value<string | undefined>('select code from organisation_units where id = ?', id)
         : undefined
     if (unit !== undefined) units[name.slice(0, -3)] = unit
   }

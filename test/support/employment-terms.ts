@@ -55,14 +55,14 @@ export class TermsCalls {
 
   async add(effective_dt: string, salary: string): Promise<string> {
     const fields = { employee_name: 'ใหม่', employee_last_name: 'มาแล้ว', effective_dt, salary }
-    const unit_id = this.tables.behind.value<string>(
+    const unit_id = this.tables.sqlite.value<string>(
       "select branch_id from employees where employee_code = 'E0021'"
     )
     return (await this.hr(EMPLOYEES, { body: { fields, unit_id } })).body.payload.employee_code
   }
 
   /** An employee with a salary of 20,000 from the start. */
-  paid(): Promise<string> {
+  addPaidEmployee(): Promise<string> {
     return this.add(START, '20000')
   }
 

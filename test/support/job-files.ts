@@ -4,19 +4,19 @@ import { until } from './until.ts'
 import type { TestWorkstation } from './workstation.ts'
 
 /** A thread that runs from the sources takes long to start on a busy machine. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-export interface MadeFile {
+export interface ProducedFile {
   readonly job: Job
   readonly type: string
   readonly bytes: Buffer
 }
 
 /** Requests a file as a signed-in user, waits for its job and downloads it. */
-export async function fileAsker(
+export async function fileRequester(
   station: TestWorkstation,
   userName = 'e0002'
-): Promise<(path: string, body?: Record<string, unknown>) => Promise<MadeFile>> {
+): Promise<(path: string, body?: Record<string, unknown>) => Promise<ProducedFile>> {
   const headers = await signInAt(station.url, userName, station.workstation.demo?.password)
   const call = (path: string, body?: unknown) => station.callBare(path, { headers, body })
   return async (path, body) => {
@@ -30,7 +30,7 @@ export async function fileAsker(
         return job.state !== 'queued' && job.state !== 'running'
       },
       'the job to end',
-      PATIENCE_MS
+      TIMEOUT_MS
     )
     if (job.state !== 'done') throw new Error(`${job.state}: ${job.error}`)
     const response = await fetch(`${station.url}${address}/file`, { headers })

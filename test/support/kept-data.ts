@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BehindTheBack } from './attendance.ts'
+import { DirectDatabase } from './attendance.ts'
 
 /** The rows of every table with its own data; search indexes are derived from these. */
 export function rowsOf(dataDir: string): Map<string, string[]> {
-  const behind = new BehindTheBack(dataDir)
+  const sqlite = new DirectDatabase(dataDir)
   try {
-    const names = behind.raw
+    const names = sqlite.raw
       .prepare<[], string>(
         `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`
       )
@@ -15,13 +15,13 @@ export function rowsOf(dataDir: string): Map<string, string[]> {
       .all()
     return new Map(
       names.map(name => {
-        const rows = behind.raw.prepare<[], object>(`select * from "${name}"`).all()
+        const rows = sqlite.raw.prepare<[], object>(`select * from "${name}"`).all()
         // The last use of a key or client is written every minute, which may be after a copy was made.
         return [name, rows.map(row => JSON.stringify({ ...row, last_used_at: undefined })).toSorted()]
       })
     )
   } finally {
-    behind.close()
+    sqlite.close()
   }
 }
 
@@ -42,9 +42,9 @@ export function differencesOf(
 
 /** Digests of the pictures and documents that the database refers to. @throws if one is missing */
 export const filesOf = (dataDir: string): string[] => {
-  const behind = new BehindTheBack(dataDir)
-  const names = behind.raw.prepare<[], string>('select storage_name from stored_files').pluck().all()
-  behind.close()
+  const sqlite = new DirectDatabase(dataDir)
+  const names = sqlite.raw.prepare<[], string>('select storage_name from stored_files').pluck().all()
+  sqlite.close()
   return names.map(name => `${name}, ${digestOf(readFileSync(join(dataDir, 'files', name)))}`).toSorted()
 }
 

@@ -13,12 +13,12 @@ export async function sessionOf(
 ): Promise<SessionHeaders> {
   const known = sessions.get(station) ?? new Map<string, SessionHeaders>()
   sessions.set(station, known)
-  const keepLook = (headers: SessionHeaders) =>
+  const savePreferences = (headers: SessionHeaders) =>
     station.callBare('/app/v1/session/preferences', { method: 'PUT', headers, body: preferences })
   const begun = known.get(userName)
-  if (begun && (await keepLook(begun)).status === 200) return begun
+  if (begun && (await savePreferences(begun)).status === 200) return begun
   const session = await signInAt(station.url, userName, station.workstation.demo?.password)
-  await keepLook(session)
+  await savePreferences(session)
   known.set(userName, session)
   return session
 }

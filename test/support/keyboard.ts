@@ -20,16 +20,16 @@ export async function tabTo(
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)[^}]*\}\}/g, (_whole, name: string) => String(values[name] ?? ''))
 
-export type Means = 'mouse' | 'keyboard'
+export type InputDevice = 'mouse' | 'keyboard'
 
 /** Presses and types with the mouse, or with the keyboard only. */
-export function handOf(page: Page, means: Means) {
-  const focus = (target: Locator) => (means === 'mouse' ? target.click() : tabTo(page, target))
+export function inputOf(page: Page, device: InputDevice) {
+  const focus = (target: Locator) => (device === 'mouse' ? target.click() : tabTo(page, target))
   return {
     async press(target: Locator): Promise<void> {
       await target.waitFor()
       await focus(target)
-      if (means === 'keyboard') await page.keyboard.press('Enter')
+      if (device === 'keyboard') await page.keyboard.press('Enter')
     },
     /** Replaces the content of the field. */
     async type(field: Locator, text: string): Promise<void> {

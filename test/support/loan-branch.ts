@@ -19,7 +19,7 @@ export async function openLoanBranch(): Promise<LoanBranch> {
   const station = await openTestWorkstation()
   const loans = new LoanCalls(station)
   const hr = await station.signIn('e0002')
-  loans.behind.raw
+  loans.sqlite.raw
     .prepare(
       "update employees set salary_satang = 2500000, employee_type_code = '01' where employee_code = ?"
     )
@@ -35,13 +35,13 @@ export async function openLoanBranch(): Promise<LoanBranch> {
     loans,
     hr,
     newest: () =>
-      loans.behind.raw
+      loans.sqlite.raw
         .prepare('select * from employee_loans order by created_at desc, id desc limit 1')
         .get() as Shown,
-    loanCount: () => loans.behind.value<number>('select count(*) from employee_loans'),
+    loanCount: () => loans.sqlite.value<number>('select count(*) from employee_loans'),
     documentsOf: async loanId => (await hr(`/app/v1/loans/${loanId}/documents`)).body.payload,
     close: async () => {
-      loans.behind.close()
+      loans.sqlite.close()
       await station.close()
     }
   }

@@ -29,7 +29,7 @@ export class LoanImportCalls {
   }
 
   async close(): Promise<void> {
-    this.loans.behind.close()
+    this.loans.sqlite.close()
     await this.station.close()
   }
 
@@ -59,18 +59,18 @@ export class LoanImportCalls {
   }
 
   countLoans(): number {
-    return this.loans.behind.value<number>('select count(*) from employee_loans')
+    return this.loans.sqlite.value<number>('select count(*) from employee_loans')
   }
 
   nameOf(code: string): string {
-    return this.loans.behind.value<string>(
+    return this.loans.sqlite.value<string>(
       "select employee_name || ' ' || employee_last_name from employees where employee_code = ?",
       code
     )
   }
 
   newestLoanOf(code: string): string {
-    return this.loans.behind.value<string>(
+    return this.loans.sqlite.value<string>(
       'select id from employee_loans where employee_code = ? order by created_at desc, id desc limit 1',
       code
     )

@@ -36,7 +36,7 @@ export function loanPageBranch() {
     loans = new LoanCalls(station)
   })
   afterAll(async () => {
-    loans.behind.close()
+    loans.sqlite.close()
     await closePages(browser)
     await station.close()
   })
@@ -45,14 +45,14 @@ export function loanPageBranch() {
     url: (address: string) => `${station.url}/#${address}`,
     openList: (language: Language) => openScreen(browser, station, '/loans', { language, userName: 'e0002' }),
     rowsOf: (id: string): StoredInstalment[] =>
-      loans.behind.raw
+      loans.sqlite.raw
         .prepare<[string], StoredInstalment>(
           `select seq, month, principal_satang as principal, interest_satang as interest
            from employee_loan_periods where loan_id = ? order by seq`
         )
         .all(id),
     statusOf: (id: string): string =>
-      loans.behind.value<string>('select status from employee_loans where id = ?', id)
+      loans.sqlite.value<string>('select status from employee_loans where id = ?', id)
   }
 }
 
@@ -76,13 +76,13 @@ export function loanPage(branch: ReturnType<typeof loanPageBranch>, language: La
   const left = (amount: string) =>
     page.getByText(filled(words['rest.principal'], { amount }), { exact: true })
   /** 12,000 over 12 months at 6 %, reducing, nothing paid. */
-  const made = () => branch.loans().made({ employee_code: borrower, employee_loan_interest: 6 })
+  const createLoan = () => branch.loans().made({ employee_code: borrower, employee_loan_interest: 6 })
   return {
     words,
     page: () => page,
     cell,
     left,
-    made,
+    made: createLoan,
     shownMonth: (month: string): string => {
       const name = new Intl.DateTimeFormat(language === 'th' ? 'th' : 'en-US', {
         month: 'long',
@@ -104,7 +104,7 @@ export function loanPage(branch: ReturnType<typeof loanPageBranch>, language: La
     },
     /** Opens the page of a new loan; returns the id. */
     openNew: async (tab = 'instalments'): Promise<string> => {
-      const id = await made()
+      const id = await createLoan()
       // With unsaved changes the page would ask before it is left.
       await unsaved.waitFor({ state: 'detached' })
       // Until then the page has the rows of the previous loan.

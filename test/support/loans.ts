@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { BehindTheBack } from './attendance.ts'
+import { DirectDatabase } from './attendance.ts'
 import { type Answer, openTestWorkstation, type RequestOptions, type TestWorkstation } from './workstation.ts'
 
 export const LOANS = '/api/v1/open-apis/employee-loans'
@@ -20,13 +20,13 @@ export const INSTALMENT_AMOUNT = 'ต้องเป็นตัวเลขต�
 export const BASE64 = 'ต้องเป็นรหัสที่เข้ารหัส Base64'
 
 export type Body = Record<string, unknown>
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any response
 export type Shown = any
 
 /** The loan operations as other software calls them, with direct access to the database. */
 export class LoanCalls {
   readonly station: TestWorkstation
-  readonly behind: BehindTheBack
+  readonly sqlite: DirectDatabase
   /** The first payroll month whose salary is open. */
   readonly openMonth: string
   readonly closedMonth: string
@@ -38,31 +38,31 @@ export class LoanCalls {
 
   constructor(station: TestWorkstation) {
     this.station = station
-    this.behind = new BehindTheBack(station.dataDir)
-    this.openMonth = this.behind.value<string>(
+    this.sqlite = new DirectDatabase(station.dataDir)
+    this.openMonth = this.sqlite.value<string>(
       'select min(month_no) from payroll_periods where is_salary_closed = 0'
     )
     this.closedMonth = addMonths(this.openMonth, -1)
   }
 
   async end(): Promise<void> {
-    this.behind.close()
+    this.sqlite.close()
     await this.station.close()
   }
 
   /** Base64 of the id of a loan type. */
   typeId(code = 'LN01'): string {
-    return encodeId(this.behind.value<string>('select id from salary_types where code = ?', code))
+    return encodeId(this.sqlite.value<string>('select id from salary_types where code = ?', code))
   }
 
   /** Base64 of the id of an account. */
   userId(name = 'e0002'): string {
-    return encodeId(this.behind.value<string>('select id from users where user_name = ?', name))
+    return encodeId(this.sqlite.value<string>('select id from users where user_name = ?', name))
   }
 
   /** Base64 of the id of an employee. */
   employeeId(code: string): string {
-    return encodeId(this.behind.employeeId(code))
+    return encodeId(this.sqlite.employeeId(code))
   }
 
   /** A valid body of create, changed by the test; undefined leaves a field out. */
@@ -133,16 +133,16 @@ export class LoanCalls {
   }
 
   /** Everything that is stored about loans, so that a test can tell whether anything was written. */
-  everything(): string {
+  storedRows(): string {
     return JSON.stringify(
       ['employee_loans', 'employee_loan_periods', 'employee_loan_status_changes', 'activity_log'].map(table =>
-        this.behind.raw.prepare(`select * from ${table}`).all()
+        this.sqlite.raw.prepare(`select * from ${table}`).all()
       )
     )
   }
 
   newestActivity(): { action: string; subject: string; before: Shown; after: Shown; actor: string } {
-    const row = this.behind.raw
+    const row = this.sqlite.raw
       .prepare<[], Record<string, string | null>>('select * from activity_log order by seq desc limit 1')
       .get()
     return {
@@ -175,7 +175,7 @@ export const amounts = (principle: number, interest: number): Body => ({
 type AsHr = Awaited<ReturnType<TestWorkstation['signIn']>>
 
 /** Closes or reopens the salary of each period of a month, as the screen does. */
-export async function turnMonth(
+export async function closeOrReopen(
   asHr: AsHr,
   action: 'close' | 'reopen',
   month: string,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { LocationItem } from '#shared/contracts/attendance/locations.ts'
-import { BehindTheBack } from './attendance.ts'
+import { DirectDatabase } from './attendance.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from './workstation.ts'
 
 export const LOCATION_LIST = '/api/v1/open-apis/locations/get-list'
@@ -22,13 +22,13 @@ export type Parameters = Record<string, string | number>
 /** locations/get-list as other software calls it on a Tuesday, with direct access to the database. */
 export class LocationCalls {
   readonly station: TestWorkstation
-  readonly behind: BehindTheBack
+  readonly sqlite: DirectDatabase
   /** The list at the start. */
   all: readonly LocationItem[] = []
 
   constructor(station: TestWorkstation) {
     this.station = station
-    this.behind = new BehindTheBack(station.dataDir)
+    this.sqlite = new DirectDatabase(station.dataDir)
   }
 
   static async open(): Promise<LocationCalls> {
@@ -38,7 +38,7 @@ export class LocationCalls {
   }
 
   async close(): Promise<void> {
-    this.behind.close()
+    this.sqlite.close()
     await this.station.close()
   }
 
@@ -60,7 +60,7 @@ export class LocationCalls {
   }
 
   unitId(code: string): string {
-    return this.behind.value('select id from organisation_units where code = ?', code)
+    return this.sqlite.value('select id from organisation_units where code = ?', code)
   }
 
   location(code: string): LocationItem {

@@ -25,7 +25,7 @@ export interface OAuthTestClient {
 }
 
 /** The tokens that the token endpoint has issued. */
-export interface GivenTokens {
+export interface IssuedTokens {
   access_token: string
   refresh_token: string
   id_token: string
@@ -114,7 +114,7 @@ export const codeFields = (
 })
 
 /** An access token of the client itself. */
-export async function giveOwnToken(station: TestWorkstation, client: OAuthTestClient): Promise<string> {
+export async function clientToken(station: TestWorkstation, client: OAuthTestClient): Promise<string> {
   const answer = await postForm(station, TOKEN, { grant_type: 'client_credentials' }, basicOf(client))
   if (answer.status !== 200) throw new Error(`no token was given: ${JSON.stringify(answer.body)}`)
   return answer.body.access_token

@@ -33,7 +33,7 @@ export interface Operation {
 
 /** Looks things up in `/openapi.json`. */
 export class OpenapiReader {
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any response
   readonly document: any
   readonly operations: readonly { path: string; method: string; operation: Operation }[]
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true })

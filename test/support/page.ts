@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 // A page of test/support/dom.ts with the interface of a Playwright page, so that tests of a screen read the same at both
 // levels. Nothing is laid out or styled: what is visible, scrolled or printed needs the browser.
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 type Text = string | RegExp
 export type Match = {
   name?: Text
@@ -104,7 +104,7 @@ export class Locator {
 
   async waitFor({ state = 'visible' }: { state?: 'visible' | 'detached' | 'hidden' } = {}): Promise<void> {
     const isThere = state === 'visible'
-    await patiently(
+    await retryUntil(
       () => this.all().length > 0 === isThere,
       `${this.#what} to be ${isThere ? 'there' : 'gone'}`
     )
@@ -112,7 +112,7 @@ export class Locator {
 
   async click(): Promise<void> {
     const target = await this.#one()
-    await patiently(() => !target.matches(':disabled'), `${this.#what} to be enabled`)
+    await retryUntil(() => !target.matches(':disabled'), `${this.#what} to be enabled`)
     await user.click(target)
   }
 
@@ -168,8 +168,8 @@ export class Locator {
 export const wholePage = new Locator(() => [document.body], 'the page')
 
 /** Retries after as long as the last try took: the renderer runs in the same thread. */
-async function patiently(condition: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+async function retryUntil(condition: () => boolean, what: string): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const began = performance.now()
     if (condition()) return

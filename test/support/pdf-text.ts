@@ -12,7 +12,7 @@ export interface PdfPage {
 const RING_AND_A = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g
 
 /** A text for comparison: without spaces, and with SARA AM as one character. */
-export const bare = (text: string): string => text.replaceAll(/\s/g, '').replaceAll(RING_AND_A, '$1\u0e33')
+export const compact = (text: string): string => text.replaceAll(/\s/g, '').replaceAll(RING_AND_A, '$1\u0e33')
 
 export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 })
@@ -22,7 +22,7 @@ export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {
     const { items } = await page.getTextContent()
     const pieces = items.flatMap(item => ('str' in item ? [item] : []))
     pages.push({
-      text: bare(pieces.map(item => item.str).join('')),
+      text: compact(pieces.map(item => item.str).join('')),
       rightmost: Math.max(...pieces.map(item => Number(item.transform[4]) + item.width)),
       width: page.view[2] ?? 0
     })

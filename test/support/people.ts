@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { BehindTheBack } from './attendance.ts'
+import { DirectDatabase } from './attendance.ts'
 import type { Answer, RequestOptions, TestWorkstation } from './workstation.ts'
 
 const BASE = '/api/v1/open-apis/employee'
@@ -13,7 +13,7 @@ export const GET_FILTER = `${BASE}/get-employee-data-filter`
 export const GET_DATA = `${BASE}/get-employee-data`
 
 export type Body = Record<string, unknown>
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any response
 export type Shown = any
 
 /** The operations of the open API about one employee, called as other software calls them. */
@@ -109,24 +109,24 @@ export async function formOf(
 
 /** Data that only the database shows. */
 export class PeopleTables {
-  readonly behind: BehindTheBack
+  readonly sqlite: DirectDatabase
 
   constructor(dataDir: string) {
-    this.behind = new BehindTheBack(dataDir)
+    this.sqlite = new DirectDatabase(dataDir)
   }
 
   /** Base64 of an employee's id. */
   encodedId(employeeCode: string): string {
-    return encodeId(this.behind.employeeId(employeeCode))
+    return encodeId(this.sqlite.employeeId(employeeCode))
   }
 
   /** Base64 of the id of a row with this code. */
   encodedIdOf(table: 'work_cycles' | 'setting_choices' | 'user_groups', code: string): string {
-    return encodeId(this.behind.value<string>(`select id from ${table} where code = ?`, code))
+    return encodeId(this.sqlite.value<string>(`select id from ${table} where code = ?`, code))
   }
 
   newestActivity(): { action: string; subject_id: string; before: Shown; after: Shown; raw: string } {
-    const row = this.behind.raw
+    const row = this.sqlite.raw
       .prepare<
         [],
         { action: string; subject_id: string; before_json: string | null; after_json: string | null }
@@ -142,11 +142,11 @@ export class PeopleTables {
   }
 
   activityCount(): number {
-    return this.behind.value<number>('select count(*) from activity_log')
+    return this.sqlite.value<number>('select count(*) from activity_log')
   }
 
   notifications(): { action: string; employee_id: string; actor_name: string }[] {
-    return this.behind.raw
+    return this.sqlite.raw
       .prepare<[], { action: string; employee_id: string; actor_name: string }>(
         `select action, employee_id, actor_name from notifications where reason = 'setting'
          and user_id = (select min(user_id) from notifications where reason = 'setting') order by created_at, id`
@@ -155,11 +155,11 @@ export class PeopleTables {
   }
 
   fileCount(): number {
-    return this.behind.value<number>('select count(*) from stored_files')
+    return this.sqlite.value<number>('select count(*) from stored_files')
   }
 
   close(): void {
-    this.behind.close()
+    this.sqlite.close()
   }
 }
 

@@ -56,7 +56,7 @@ export class TestQueue {
     return this.raw.prepare(sql).pluck().get()
   }
 
-  sums(): unknown {
+  totals(): unknown {
     return this.raw.prepare('select received, processed, parked, failed from attendance_queue').get()
   }
 }

@@ -30,7 +30,7 @@ export class QuotaCalls {
     return this.station.call(SALARY_ADD, { body: { path_action: 'save_quota', employee_lists } })
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any response
   async list(employee_code: string, query: Record<string, string> = {}): Promise<any[]> {
     return (await this.filter('list_quotas', { employee_code, ...query })).body.payload
   }
@@ -44,8 +44,8 @@ export class QuotaCalls {
   }
 
   /** Sets the start date of an employee. */
-  began(employeeCode: string, date: string): void {
-    this.tables.behind.raw
+  setStartDate(employeeCode: string, date: string): void {
+    this.tables.sqlite.raw
       .prepare('update employees set effective_dt = ? where employee_code = ?')
       .run(date, employeeCode)
   }

@@ -22,7 +22,7 @@ export function recordScreen(
   theme: 'light' | 'dark'
 ) {
   const words = language === 'th' ? th : en
-  const kit = language === 'th' ? uiTh : uiEn
+  const ui = language === 'th' ? uiTh : uiEn
   let page: Page
   beforeAll(async () => {
     const { browser, station } = parts()
@@ -30,10 +30,10 @@ export function recordScreen(
     await page.getByRole('tab').first().waitFor()
   })
   afterAll(() => page.context().close())
-  const conflict = () => page.getByRole('table', { name: kit.conflict })
+  const conflict = () => page.getByRole('table', { name: ui.conflict })
   return {
     words,
-    kit,
+    kit: ui,
     page: () => page,
     base: `/app/v1/employees/${code}`,
     conflict,

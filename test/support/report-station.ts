@@ -13,7 +13,7 @@ export const TO = '2026-07-10'
 export const DANGEROUS = ['=HYPERLINK("http://evil","x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1']
 
 /** A report of all employees in Thai, unless changed. */
-export const asked = (more: Partial<AttendanceReportRequest> = {}): AttendanceReportRequest => ({
+export const requestOf = (more: Partial<AttendanceReportRequest> = {}): AttendanceReportRequest => ({
   from: FROM,
   to: TO,
   branch_ids: [],
@@ -36,7 +36,7 @@ export interface Person {
   job(jobId: string): Promise<Job>
   download(jobId: string): Promise<Download>
   /** Waits for a requested workbook and downloads it. */
-  fetched(asked: Answer): Promise<{ job: Job; file: Download }>
+  fetched(answer: Answer): Promise<{ job: Job; file: Download }>
   /** Requests a report, waits for it and downloads it. */
   made(request: AttendanceReportRequest): Promise<{ job: Job; file: Download }>
 }

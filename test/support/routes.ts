@@ -40,7 +40,7 @@ export async function routesRegisteredBy(work: () => Promise<void>): Promise<See
 }
 
 /** The smallest possible build of the screens. */
-export function tinyScreens(): string {
+export function minimalScreens(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-screens-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>tiny</title>')

@@ -18,12 +18,12 @@ export class SalarySteps {
   }
 
   async close(): Promise<void> {
-    this.loans.behind.close()
+    this.loans.sqlite.close()
     await this.loans.station.close()
   }
 
   periodIds(month: string, round: string): string[] {
-    return this.loans.behind.raw
+    return this.loans.sqlite.raw
       .prepare<[string, string], string>(
         'select id from payroll_periods where month_no = ? and round = ? order by start_date'
       )
@@ -32,11 +32,11 @@ export class SalarySteps {
   }
 
   /** The period of employees who are paid once in the open month. */
-  full(): string {
+  fullPeriod(): string {
     return this.periodIds(this.loans.openMonth, 'Full')[0] ?? ''
   }
 
-  async foresee(periodId: string): Promise<Shown> {
+  async preview(periodId: string): Promise<Shown> {
     const { status, body } = await this.asHr(`${PERIODS}/${periodId}/salary`)
     expect(status).toBe(200)
     return body.payload
@@ -49,7 +49,7 @@ export class SalarySteps {
   /** What is stored about loans, except revisions, times and histories. */
   state(): unknown {
     return ['employee_loans', 'employee_loan_periods', 'payroll_periods'].map(table =>
-      this.loans.behind.raw
+      this.loans.sqlite.raw
         .prepare<[], Record<string, unknown>>(`select * from ${table} order by id`)
         .all()
         .map(

@@ -65,22 +65,22 @@ export function valuesOf(schema: Schema | undefined, known: KnownValues, name = 
   if (schema === undefined) return oddValue
   const found = known.get(name) ?? known.get(name.replace(/s$/, ''))
   return fc.oneof(
-    { weight: 14, arbitrary: asked(schema, known, name) },
+    { weight: 14, arbitrary: matching(schema, known, name) },
     { weight: found ? 14 : 0, arbitrary: fc.constantFrom(...(found ?? [null])) },
     { weight: schema.examples ? 14 : 0, arbitrary: fc.constantFrom(...(schema.examples ?? [null])) },
     { weight: 3, arbitrary: oddValue }
   )
 }
 
-function asked(schema: Schema, known: KnownValues, name: string): Arbitrary<unknown> {
+function matching(schema: Schema, known: KnownValues, name: string): Arbitrary<unknown> {
   const { enum: choices, anyOf, oneOf, allOf, content } = schema
   if ('const' in schema) return fc.constant(schema.const)
   if (choices) return fc.constantFrom(...choices)
   if (content) return valuesOf(Object.values(content)[0]?.schema, known, name)
   if (allOf)
-    return fc.tuple(...allOf.map(it => asked(it, known, name))).map(parts => Object.assign({}, ...parts))
+    return fc.tuple(...allOf.map(it => matching(it, known, name))).map(parts => Object.assign({}, ...parts))
   const several = anyOf ?? oneOf
-  if (several) return fc.oneof(...several.map(it => asked(it, known, name)))
+  if (several) return fc.oneof(...several.map(it => matching(it, known, name)))
   const types = [schema.type ?? (schema.properties ? 'object' : 'string')].flat()
   return fc.oneof(...types.map(type => ofType(type, schema, known, name)))
 }
@@ -145,7 +145,7 @@ function objects(
   )
   // One in ten may lack required fields.
   const whole = fc.record(fields, { requiredKeys: required.filter(name => name in fields) })
-  const lacking = fc.record(fields, { requiredKeys: [] })
+  const incomplete = fc.record(fields, { requiredKeys: [] })
   const pairs = Object.entries(patternProperties).map(([pattern, it]) =>
     fc.dictionary(texts({ pattern }), valuesOf(it, known), { maxKeys: 3 })
   )
@@ -154,15 +154,15 @@ function objects(
     { weight: 1, arbitrary: fc.dictionary(oddText, oddValue, { maxKeys: 3 }) }
   )
   return fc
-    .tuple(fc.oneof({ weight: 9, arbitrary: whole }, { weight: 1, arbitrary: lacking }), more, ...pairs)
+    .tuple(fc.oneof({ weight: 9, arbitrary: whole }, { weight: 1, arbitrary: incomplete }), more, ...pairs)
     .map(parts => Object.assign({}, ...parts))
 }
 
 /** Adds the values of a response to the known ones. */
-export function noteValues(value: unknown, into: Map<string, unknown[]>, name = ''): void {
-  if (Array.isArray(value)) for (const it of value.slice(0, 5)) noteValues(it, into, name.replace(/s$/, ''))
+export function addValues(value: unknown, into: Map<string, unknown[]>, name = ''): void {
+  if (Array.isArray(value)) for (const it of value.slice(0, 5)) addValues(it, into, name.replace(/s$/, ''))
   else if (typeof value === 'object' && value !== null)
-    for (const [key, it] of Object.entries(value)) noteValues(it, into, key)
+    for (const [key, it] of Object.entries(value)) addValues(it, into, key)
   else if (typeof value === 'string' && name !== '') {
     const values = into.get(name) ?? []
     if (values.length < 8 && !values.includes(value)) into.set(name, [...values, value])

@@ -44,5 +44,5 @@ export async function openScreen(
 }
 
 /** A pattern of a screen text with any values. */
-export const like = (text: string): RegExp =>
+export const templatePattern = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{[^}]*\}\}/g, '.*')}$`)

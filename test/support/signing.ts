@@ -1,6 +1,6 @@
 import { type CryptoKey, importJWK, type JWK, SignJWT } from 'jose'
 import { fileSecretBox } from '../../main/composition/data/file-secret-box.ts'
-import { BehindTheBack } from './attendance.ts'
+import { DirectDatabase } from './attendance.ts'
 
 /** The current signing key of the workstation in a data directory. */
 export interface StolenKey {
@@ -14,13 +14,13 @@ export interface StolenKey {
 
 /** Reads the key from the data directory, so that tokens can be forged with only the one fault that a test is about. */
 export async function stealSigningKey(dataDir: string): Promise<StolenKey> {
-  const behind = new BehindTheBack(dataDir)
-  const row = behind.raw
+  const sqlite = new DirectDatabase(dataDir)
+  const row = sqlite.raw
     .prepare<[], { kid: string; algorithm: string; public_jwk: string; private_jwk_sealed: string }>(
       'select * from oauth_signing_keys where published_until is null'
     )
     .get()
-  behind.close()
+  sqlite.close()
   if (!row) throw new Error('no key signs yet')
   const plain = fileSecretBox(dataDir).open(Buffer.from(row.private_jwk_sealed, 'base64'))
   const privateJwk = JSON.parse(Buffer.from(plain).toString('utf8')) as JWK

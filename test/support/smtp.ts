@@ -85,8 +85,8 @@ function parseMail(raw: string): { headers: Record<string, string>; text: string
 }
 
 function decodeWords(text: string): string {
-  const bare = text.replace(/\?=\s+=\?/g, '?==?')
-  return bare.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+  const joined = text.replace(/\?=\s+=\?/g, '?==?')
+  return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
     kind.toLowerCase() === 'b'
       ? Buffer.from(word, 'base64').toString('utf8')
       : quotedPrintable(word.replaceAll('_', ' '))

@@ -37,15 +37,15 @@ export const HEADINGS_TH = EMPLOYEE_COLUMNS.map(({ th }) => th)
 
 const FIRST_NAMES = ['สมชาย', 'ณัฐฐิญาภรณ์', 'ปรีชา', 'ศิริพร', 'กฤตภาส', 'น้ำผึ้ง', 'ธัญญารัตน์']
 const LAST_NAMES = ['ใจดี', 'วงศ์สวัสดิ์', 'ศรีสุข', 'ทองคำ', 'พงษ์ไพบูลย์', 'แก้วมณี']
-const of = (names: readonly string[], at: number): string => names[at % names.length] ?? ''
+const nameAt = (names: readonly string[], at: number): string => names[at % names.length] ?? ''
 
 /** A whole row of valid cells, different for every number. */
 export function validRow(at: number): string[] {
   const cells: Record<string, string> = {
     A: String(at + 1),
     B: `X${String(at).padStart(5, '0')}`,
-    D: of(FIRST_NAMES, at),
-    E: `${of(LAST_NAMES, at)}${at}`,
+    D: nameAt(FIRST_NAMES, at),
+    E: `${nameAt(LAST_NAMES, at)}${at}`,
     F: `F${String(at).padStart(6, '0')}`,
     J: nationalIdFrom(String(100_000_000_000 + at)),
     L: nationalIdFrom(String(100_000_000_000 + at)),

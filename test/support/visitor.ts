@@ -4,7 +4,7 @@ import {
   authorizeFields,
   codeFields,
   type Fields,
-  type GivenTokens,
+  type IssuedTokens,
   type OAuthTestClient,
   pkce,
   postForm,
@@ -14,7 +14,7 @@ import {
 import type { Answer, TestWorkstation } from './workstation.ts'
 
 /** What a browser received: a page, or a redirect. */
-export interface Shown extends Answer {
+export interface Page extends Answer {
   location: URL | null
 }
 
@@ -26,12 +26,12 @@ export class Visitor {
     this.#station = station
   }
 
-  ask(fields: Fields): Promise<Shown> {
+  ask(fields: Fields): Promise<Page> {
     return this.#send(`${AUTHORIZE}?${searchOf(fields)}`)
   }
 
   /** Submits the form of a page, filled in, with one of its buttons. */
-  submit(page: Shown, action: string, fields: Fields = {}): Promise<Shown> {
+  submit(page: Page, action: string, fields: Fields = {}): Promise<Page> {
     const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(page.body) ?? []
     const hidden = Object.fromEntries(
       [...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
@@ -44,12 +44,12 @@ export class Visitor {
     })
   }
 
-  signIn(page: Shown, userName: string, password = this.#station.workstation.demo?.password): Promise<Shown> {
+  signIn(page: Page, userName: string, password = this.#station.workstation.demo?.password): Promise<Page> {
     return this.submit(page, 'sign_in', { user_name: userName, password })
   }
 
   /** All steps of a user who authorizes the client; returns the address at which the browser ends. */
-  async agree(fields: Fields, userName = 'e0001'): Promise<URL> {
+  async authorize(fields: Fields, userName = 'e0001'): Promise<URL> {
     let shown = await this.ask(fields)
     if (isSignIn(shown)) shown = await this.signIn(shown, userName)
     if (isConsent(shown)) shown = await this.submit(shown, 'allow')
@@ -57,7 +57,7 @@ export class Visitor {
     return shown.location
   }
 
-  async #send(path: string, request: Parameters<TestWorkstation['callBare']>[1] = {}): Promise<Shown> {
+  async #send(path: string, request: Parameters<TestWorkstation['callBare']>[1] = {}): Promise<Page> {
     const answer = await this.#station.callBare(path, request)
     expect(answer.headers.getSetCookie()).toEqual([])
     const to = answer.headers.get('location')
@@ -72,7 +72,7 @@ export const isConsent = ({ body }: Answer): boolean =>
 export const titleOf = ({ body }: Answer): string => /<title>(.*?)<\/title>/.exec(String(body))?.[1] ?? ''
 
 /** The page leads nowhere and repeats nothing of the request. */
-export function expectProblemPage(shown: Shown): void {
+export function expectProblemPage(shown: Page): void {
   expect(shown.status).toBe(400)
   expect(shown.location).toBeNull()
   expect(shown.headers.get('refresh')).toBeNull()
@@ -83,8 +83,8 @@ export function expectProblemPage(shown: Shown): void {
 }
 
 /** The error is in the query of the redirect, together with the issuer (RFC 9207). */
-export function expectErrorAtClient(
-  { status, location }: Shown,
+export function expectErrorRedirect(
+  { status, location }: Page,
   redirectUri: string,
   error: string,
   state: string | null
@@ -103,7 +103,7 @@ export function expectErrorAtClient(
 }
 
 /** A code that a user has just authorized, with the verifier of its challenge. */
-export async function giveCode(
+export async function issueCode(
   station: TestWorkstation,
   client: OAuthTestClient,
   { userName, ...changes }: Fields & { userName?: string } = {}
@@ -111,19 +111,19 @@ export async function giveCode(
   const { verifier, challenge } = pkce()
   const withChallenge = { code_challenge: challenge, code_challenge_method: 'S256' }
   const fields = authorizeFields(client, { ...withChallenge, ...changes })
-  const to = await new Visitor(station).agree(fields, userName)
+  const to = await new Visitor(station).authorize(fields, userName)
   const code = to.searchParams.get('code')
   if (code === null) throw new Error(`no code was given: ${to}`)
   return { code, verifier }
 }
 
 /** The tokens of a user, obtained through all steps. */
-export async function giveTokens(
+export async function issueTokens(
   station: TestWorkstation,
   client: OAuthTestClient,
   changes: Fields & { userName?: string } = {}
-): Promise<GivenTokens> {
-  const answer = await postForm(station, TOKEN, codeFields(client, await giveCode(station, client, changes)))
+): Promise<IssuedTokens> {
+  const answer = await postForm(station, TOKEN, codeFields(client, await issueCode(station, client, changes)))
   if (answer.status !== 200) throw new Error(`no tokens were given: ${JSON.stringify(answer.body)}`)
   return answer.body
 }

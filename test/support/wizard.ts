@@ -40,7 +40,7 @@ export async function fillWizard(
 }
 
 /** Sends the request of the command on the screen. */
-export async function runShown(command: string): Promise<Response> {
+export async function runShownCommand(command: string): Promise<Response> {
   const [, url = ''] = /^curl -X POST (\S+) /.exec(command) ?? []
   const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
     name,
@@ -51,14 +51,14 @@ export async function runShown(command: string): Promise<Response> {
 }
 
 /** Signs in on the screen, in Thai. */
-export async function enterAs(
+export async function signInOnScreen(
   page: Page,
   userName: string,
   password: string,
-  patience: { timeout?: number } = {}
+  waiting: { timeout?: number } = {}
 ): Promise<void> {
   const user = page.getByRole('textbox', { name: ui.userName, exact: true })
-  await user.waitFor(patience)
+  await user.waitFor(waiting)
   await user.fill(userName)
   await page.getByLabel(ui.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: session['signIn.submit'], exact: true }).click()

@@ -13,7 +13,7 @@ export { TEST_NOW } from './demo-template.ts'
 export interface Answer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any response
   body: any
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
@@ -39,10 +39,10 @@ test('a database that lost acknowledged punches says how many, once', async () =
 
   cpSync(join(folder, 'before.db'), file)
   expect(await warningsAtStart(nothing)).toEqual(['acknowledged_lost'])
-  const behind = new BehindTheBack(folder)
-  expect(behind.value("select after_json from activity_log where action = 'attendance.lost'")).toBe(
+  const sqlite = new DirectDatabase(folder)
+  expect(sqlite.value("select after_json from activity_log where action = 'attendance.lost'")).toBe(
     '{"items":3}'
   )
-  behind.close()
+  sqlite.close()
   expect(await warningsAtStart(nothing), 'at the next start').toEqual([])
 })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AttendanceWorker } from '../../main/worker/attendance-worker.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
 
 // The thread and its keeper (security: durability 4).
 
 let opened: TestDatabase
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let worker: AttendanceWorker | null = null
 const troubles: string[] = []
 let restarts = 0
@@ -17,12 +17,12 @@ beforeEach(async () => {
   restarts = 0
   opened = await openTestDatabase()
   await addEmployees(opened.database, ['A'])
-  behind = new BehindTheBack(opened.folder)
+  sqlite = new DirectDatabase(opened.folder)
 })
 afterEach(async () => {
   await worker?.close()
   worker = null
-  behind.close()
+  sqlite.close()
   await opened.close()
 })
 
@@ -44,10 +44,10 @@ const good = (second: number) =>
     requested: 'AUTO',
     source: 'Import'
   }) as const
-const processed = (): number => behind.value<number>('select processed from attendance_queue')
+const processed = (): number => sqlite.value<number>('select processed from attendance_queue')
 
 test('what waited before the start is applied without a call', async () => {
-  behind.appendBatch('r', [good(0), good(1)])
+  sqlite.appendBatch('r', [good(0), good(1)])
   const started = start()
   expect(started.state).toBe('restarting')
   await until(() => processed() === 2, 'both items')
@@ -57,15 +57,15 @@ test('what waited before the start is applied without a call', async () => {
 test('what comes later is applied when it is called', async () => {
   const started = start()
   await until(() => started.state === 'running', 'the thread')
-  behind.appendBatch('r', [good(0)])
+  sqlite.appendBatch('r', [good(0)])
   started.wake()
   await until(() => processed() === 1, 'the item')
 })
 
 test('it starts again when it dies, for as long as it takes, and the server goes on writing', async () => {
-  behind.appendBatch('r', [good(0)])
+  sqlite.appendBatch('r', [good(0)])
   // Neither a chunk nor a trial can be written down: nothing but a new start is left.
-  behind.raw.exec(
+  sqlite.raw.exec(
     `create trigger broken before update of next_index on attendance_batches begin select raise(abort, 'broken'); end;
      create trigger broken_too before update of trial_index on attendance_batches begin select raise(abort, 'broken'); end`
   )
@@ -73,13 +73,13 @@ test('it starts again when it dies, for as long as it takes, and the server goes
   await until(() => troubles.filter(text => text.includes('starts again')).length >= 2, 'two deaths')
   await opened.database.write(trx => trx.insertInto('settings').values({ name: 'x', value: '' }).execute())
   expect(restarts).toBeGreaterThanOrEqual(2)
-  behind.raw.exec('drop trigger broken; drop trigger broken_too')
+  sqlite.raw.exec('drop trigger broken; drop trigger broken_too')
   await until(() => processed() === 1, 'the item once it can be written down')
   await until(() => started.state === 'running', 'the thread')
 })
 
 test('it stops at an item’s border and leaves the rest for the next start', async () => {
-  behind.appendBatch(
+  sqlite.appendBatch(
     'r',
     Array.from({ length: 20_000 }, (_, at) => ({
       ...good(0),
@@ -92,11 +92,11 @@ test('it stops at an item’s border and leaves the rest for the next start', as
   await first.close()
   expect(first.state).toBe('stopped')
   const done = processed()
-  expect(behind.value<number>('select count(*) from attendance_punches')).toBe(done)
-  expect(behind.value<number>('select next_index from attendance_batches')).toBe(done)
+  expect(sqlite.value<number>('select count(*) from attendance_punches')).toBe(done)
+  expect(sqlite.value<number>('select next_index from attendance_batches')).toBe(done)
   start()
   await until(() => processed() === 20_000, 'the rest')
-  expect(behind.value<number>('select count(*) from attendance_punches')).toBe(20_000)
+  expect(sqlite.value<number>('select count(*) from attendance_punches')).toBe(20_000)
 })
 
 test('closing is possible at any time and twice', async () => {

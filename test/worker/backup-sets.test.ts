@@ -25,7 +25,7 @@ import {
 } from '../../main/modules/backups/backups.ts'
 import { BackupWorker } from '../../main/worker/backup-worker.ts'
 import { adminCommand } from '../support/admin-command.ts'
-import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { testRuns } from '../support/backup-runs.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
@@ -94,9 +94,9 @@ test('a picture that is missing or was changed is left out and counted', async (
 })
 
 test('files go with the last set that names them', async () => {
-  const behind = new BehindTheBack(dataDir)
-  behind.raw.exec('pragma foreign_keys = off; delete from stored_files')
-  behind.close()
+  const sqlite = new DirectDatabase(dataDir)
+  sqlite.raw.exec('pragma foreign_keys = off; delete from stored_files')
+  sqlite.close()
   await backUp(new Date('2026-11-23T19:00:00Z'), 2)
   expect(readdirSync(files)).not.toEqual([])
   await backUp(new Date('2026-11-24T19:00:00Z'), 1)

@@ -20,7 +20,7 @@ describe('poison', () => {
     await queue.append(queuedItems(1_200, bad))
     await queue.append([queuedItem(5_000)])
     runAll(queue.processor())
-    expect(queue.sums()).toEqual({
+    expect(queue.totals()).toEqual({
       received: 1_201,
       processed: 1_201 - bad.length,
       parked: bad.length,
@@ -48,7 +48,7 @@ describe('poison', () => {
     worker.begin()
     expect(worker.step()).toEqual({ processed: 0, parked: 1 })
     runAll(worker)
-    expect(queue.sums()).toEqual({ received: 3, processed: 2, parked: 1, failed: 1 })
+    expect(queue.totals()).toEqual({ received: 3, processed: 2, parked: 1, failed: 1 })
     expect(queue.value("select reason ->> 'code' from attendance_parked")).toBe('attendance.worker_stopped')
   })
 
@@ -56,7 +56,7 @@ describe('poison', () => {
     await queue.append(queuedItems(600))
     for (let start = 0; start < 10; start += 1) queue.processor().begin()
     runAll(queue.processor())
-    expect(queue.sums()).toEqual({ received: 600, processed: 600, parked: 0, failed: 0 })
+    expect(queue.totals()).toEqual({ received: 600, processed: 600, parked: 0, failed: 0 })
   })
 })
 
@@ -81,7 +81,7 @@ describe('a batch that cannot be read', () => {
     const worker = queue.processor()
     worker.begin()
     runAll(worker)
-    expect(queue.sums()).toEqual({ received: 6, processed: 4, parked: 2, failed: 1 })
+    expect(queue.totals()).toEqual({ received: 6, processed: 4, parked: 2, failed: 1 })
     expect(queue.value('select count(*) from attendance_punches')).toBe(4)
     expect(
       queue.raw
@@ -100,7 +100,7 @@ describe('a batch that cannot be read', () => {
     worker.begin()
     expect(worker.step()).toEqual({ processed: 0, parked: 2 })
     runAll(worker)
-    expect(queue.sums()).toEqual({ received: 3, processed: 1, parked: 2, failed: 1 })
+    expect(queue.totals()).toEqual({ received: 3, processed: 1, parked: 2, failed: 1 })
   })
 
   test('counts what was applied before it was damaged', async () => {
@@ -108,7 +108,7 @@ describe('a batch that cannot be read', () => {
     queue.processor().step()
     damage(requestId, '[')
     runAll(queue.processor())
-    expect(queue.sums()).toEqual({ received: 2_000, processed: 1_000, parked: 1_000, failed: 1 })
+    expect(queue.totals()).toEqual({ received: 2_000, processed: 1_000, parked: 1_000, failed: 1 })
     expect(queue.value('select item_index from attendance_parked')).toBe(1_000)
   })
 })

@@ -26,7 +26,7 @@ test('a batch is applied in chunks, each with its mark', async () => {
   const next = queue.processor()
   next.begin()
   runAll(next)
-  expect(queue.sums()).toEqual({ received: 2_000, processed: 2_000, parked: 0, failed: 0 })
+  expect(queue.totals()).toEqual({ received: 2_000, processed: 2_000, parked: 0, failed: 0 })
   expect(queue.value('select count(*) from attendance_punches')).toBe(2_000)
   expect(queue.value('select state from attendance_batches')).toBe('done')
   expect(queue.value('select items from attendance_batches')).toBe('')
@@ -49,7 +49,7 @@ describe('small batches', () => {
   test('with poison among them: it alone is parked', async () => {
     for (let at = 0; at < 10; at += 1) await queue.append([queuedItem(at, at === 4 ? 'NOBODY' : 'A')])
     runAll(queue.processor())
-    expect(queue.sums()).toEqual({ received: 10, processed: 9, parked: 1, failed: 1 })
+    expect(queue.totals()).toEqual({ received: 10, processed: 9, parked: 1, failed: 1 })
     expect(queue.value('select batch_seq from attendance_parked')).toBe(5)
   })
 

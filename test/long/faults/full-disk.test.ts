@@ -2,12 +2,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkWorkstation } from '../../../main/admin/check.ts'
 import { demoDir } from '../../support/demo-template.ts'
-import {
-  type HeadlessChild,
-  runHeadlessToItsEnd,
-  startHeadless
-} from '../../support/faults/headless-child.ts'
-import { drained, faultsIn, queueSums } from '../../support/faults/ledger.ts'
+import { type HeadlessChild, runHeadlessToExit, startHeadless } from '../../support/faults/headless-child.ts'
+import { drained, faultsIn, queueTotals } from '../../support/faults/ledger.ts'
 import { canMount, fillUp, onSmallDisk } from '../../support/faults/small-disk.ts'
 import { ImportStream } from '../../support/faults/stream.ts'
 import { temporaryDir } from '../../support/temporary-dir.ts'
@@ -57,7 +53,7 @@ describe('a full disk', () => {
         const { url } = target
         expect(await health(url), 'it goes on answering').toBe(200)
         const acknowledged = stream.acknowledged.length * 1000
-        expect(queueSums(dataDir).received - queueSums(template).received).toBe(acknowledged)
+        expect(queueTotals(dataDir).received - queueTotals(template).received).toBe(acknowledged)
 
         makeRoom()
         await drained(dataDir)
@@ -74,7 +70,7 @@ describe('a full disk', () => {
       await start()
       await child?.stop()
       const makeRoom = fillUp(dataDir)
-      expect(await runHeadlessToItsEnd(dataDir)).toEqual({
+      expect(await runHeadlessToExit(dataDir)).toEqual({
         code: 1,
         signal: null,
         stderr: `The workstation in ${dataDir} cannot be opened: the disk is full.\n`

@@ -44,7 +44,7 @@ let browser: Browser
 const pages = new Map<string, Promise<Page>>()
 beforeAll(async () => {
   ;[calls, browser] = await Promise.all([DocumentCalls.open(), testBrowser()])
-  calls.dropDocuments()
+  calls.deleteDocuments()
 })
 afterAll(async () => {
   await closePages(browser)
@@ -136,7 +136,7 @@ it.each(inOrder)('$kind is asked for, approved, and seen ($language)', async jou
   await fill?.(owner)
   await owner.getByRole('button', { name: words.submit, exact: true }).click()
   await owner.getByRole('heading', { level: 1, name: words.lists['own.title'] }).waitFor()
-  const id = calls.behind.value<string>(
+  const id = calls.sqlite.value<string>(
     'select id from approval_documents where kind = ? and deleted_at is null',
     kind
   )

@@ -4,10 +4,10 @@ import { en as keysEn } from '../../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../../renderer/features/keys/texts.th.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { CONNECTION_WORDS } from '../../support/connections.ts'
-import { filled, handOf } from '../../support/keyboard.ts'
-import { bearer, demoClient, giveOwnToken, introspect, JWKS, USERINFO } from '../../support/oauth.ts'
+import { filled, inputOf } from '../../support/keyboard.ts'
+import { bearer, clientToken, demoClient, introspect, JWKS, USERINFO } from '../../support/oauth.ts'
 import { axeFaults, openScreen } from '../../support/screen.ts'
-import { giveTokens, Visitor } from '../../support/visitor.ts'
+import { issueTokens, Visitor } from '../../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // An app without a secret, what users grant, and the keys that tokens are signed with: in Thai by keyboard, in English by mouse.
@@ -33,7 +33,7 @@ describe.each([
   const name = `Mobile ${language}`
   const redirectUri = 'com.example.hr:/callback'
   let page: Page
-  let hand: ReturnType<typeof handOf>
+  let hand: ReturnType<typeof inputOf>
   let accessToken: string
   const dialog = (title: string) => page.getByRole('dialog', { name: title })
   const panel = (of: string) => page.getByRole('complementary', { name: of })
@@ -45,7 +45,7 @@ describe.each([
 
   beforeAll(async () => {
     page = await openScreen(browser, station, '/settings/connections', { language })
-    hand = handOf(page, means)
+    hand = inputOf(page, means)
     await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
   })
   afterAll(() => page.context().close())
@@ -87,7 +87,7 @@ describe.each([
     await page.getByRole('option', { name: redirectUri }).click()
     const url = new URL(await field.inputValue())
     expect(url.origin + url.pathname).toBe(`${station.url}/oauth2/v1/authorize`)
-    const returned = await new Visitor(station).agree(Object.fromEntries(url.searchParams), 'e0003')
+    const returned = await new Visitor(station).authorize(Object.fromEntries(url.searchParams), 'e0003')
     expect(returned.searchParams.get('state')).toBe(url.searchParams.get('state'))
 
     const code = trial.getByRole('textbox', { name: words['trial.code'] })
@@ -129,8 +129,8 @@ describe.each([
 
   it('finds a grant by its user and its app, and revokes it', async () => {
     const client = demoClient(station)
-    for (const userName of ['e0002', 'e0004']) await giveTokens(station, client, { userName })
-    const { access_token } = await giveTokens(station, client, { userName: 'e0005' })
+    for (const userName of ['e0002', 'e0004']) await issueTokens(station, client, { userName })
+    const { access_token } = await issueTokens(station, client, { userName: 'e0005' })
     await hand.press(tab(words['grants.title']))
     await heading(words['grants.title'])
     await page.getByRole('gridcell', { name: 'e0002' }).first().waitFor()
@@ -158,7 +158,7 @@ describe.each([
 
   it('changes the signing key; the old one still checks', async () => {
     const client = demoClient(station)
-    const before = await giveOwnToken(station, client)
+    const before = await clientToken(station, client)
     const keysBefore = (await station.callBare(JWKS)).body.keys.length
     await hand.press(tab(words['signing.title']))
     await heading(words['signing.title'])
@@ -212,7 +212,7 @@ describe('a server app', () => {
     await trial.getByText(words['trial.asUser']).click()
     const field = trial.getByRole('textbox', { name: words['trial.authorizeUrl'] })
     const url = new URL(await field.inputValue())
-    const returned = await new Visitor(station).agree(Object.fromEntries(url.searchParams), 'e0004')
+    const returned = await new Visitor(station).authorize(Object.fromEntries(url.searchParams), 'e0004')
     await trial
       .getByRole('textbox', { name: words['trial.code'] })
       .fill(returned.searchParams.get('code') ?? '')

@@ -8,10 +8,10 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
 import { LIMITS } from '../../../renderer/ui/sheets/reading/read-limits.ts'
 import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
-import { BehindTheBack } from '../../support/attendance.ts'
+import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { storedEmployee } from '../../support/employees.ts'
-import { like, openScreen } from '../../support/screen.ts'
+import { openScreen, templatePattern } from '../../support/screen.ts'
 import {
   inlineCell,
   rawWorkbook,
@@ -27,16 +27,16 @@ import { openTestWorkstation, type TestWorkstation } from '../../support/worksta
 
 let station: TestWorkstation
 let browser: Browser
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let page: Page
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
   await page.getByText(kit['source.drop']).waitFor()
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await closePages(browser)
   await station.close()
 })
@@ -95,7 +95,7 @@ describe('is refused, and nothing came of it', () => {
   ]
   it.each(files)('%s', async (_what, file, sentence) => {
     await give(file())
-    await page.getByRole('alert').getByText(like(sentence)).waitFor()
+    await page.getByRole('alert').getByText(templatePattern(sentence)).waitFor()
     await page.getByRole('alert').getByText(kit['problem.kept']).waitFor()
   })
 
@@ -104,13 +104,13 @@ describe('is refused, and nothing came of it', () => {
     writeFileSync(path, 'PK')
     truncateSync(path, LIMITS.fileBytes + 1)
     await page.locator('input[type=file]').setInputFiles(path)
-    await page.getByRole('alert').getByText(like(kit['problem.file_too_large'])).waitFor()
+    await page.getByRole('alert').getByText(templatePattern(kit['problem.file_too_large'])).waitFor()
     rmSync(path)
   })
 
   it('no import stands in the history', async () => {
     await page.getByText(kit['history.empty']).waitFor()
-    expect(behind.value<number>('select count(*) from import_runs')).toBe(0)
+    expect(sqlite.value<number>('select count(*) from import_runs')).toBe(0)
   })
 })
 
@@ -139,10 +139,10 @@ describe('what Excel did is repaired', () => {
     await cell('00042').waitFor()
     await button(kit['preview.fixZeros'].replace('{{n, number}}', '1')).click()
     await button(own['preview.import_other'].replace('{{count, number}}', '3')).click()
-    await page.getByRole('heading', { name: like(kit['run.ended']) }).waitFor()
-    expect(storedEmployee(behind, '00713')).toMatchObject({ mobilephone: '0812345679' })
-    expect(storedEmployee(behind, '00042')).toBeDefined()
-    expect(storedEmployee(behind, '713')).toBeUndefined()
+    await page.getByRole('heading', { name: templatePattern(kit['run.ended']) }).waitFor()
+    expect(storedEmployee(sqlite, '00713')).toMatchObject({ mobilephone: '0812345679' })
+    expect(storedEmployee(sqlite, '00042')).toBeDefined()
+    expect(storedEmployee(sqlite, '713')).toBeUndefined()
     await button(kit['run.list']).click()
   })
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as ownOwn } from '../../../renderer/features/employees/import/texts.en.ts'
 import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
 import { en as commonEn } from '../../../renderer/ui/texts/ui-texts.en.ts'
-import { BehindTheBack } from '../../support/attendance.ts'
+import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { storedEmployee } from '../../support/employees.ts'
 import { tabTo } from '../../support/keyboard.ts'
-import { like, openScreen } from '../../support/screen.ts'
+import { openScreen, templatePattern } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 const own = { ...commonEn, ...ownOwn }
@@ -16,16 +16,16 @@ const own = { ...commonEn, ...ownOwn }
 
 let station: TestWorkstation
 let browser: Browser
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let page: Page
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   page = await openScreen(browser, station, '/people', { language: 'en' })
   await page.getByRole('main').waitFor()
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await closePages(browser)
   await station.close()
 })
@@ -51,7 +51,7 @@ it('the navigation leads to the page, and what was copied in Excel is pasted the
   await press('Enter')
   await page.getByText(kit['source.drop']).waitFor()
   await paste('Kode\tNama\tMarga\tSejak\nK1\tSom\tJai\t2569-02-01\nK2\tNit\tDee\t\nK3\tPim\tSuk\t')
-  await page.getByRole('heading', { name: like(kit['mapping.title']) }).waitFor()
+  await page.getByRole('heading', { name: templatePattern(kit['mapping.title']) }).waitFor()
 })
 
 it('what the columns are is said by letter', async () => {
@@ -113,10 +113,10 @@ it('Tab leaves the grid for the buttons: tried, then imported', async () => {
   await expect.poll(focused).toBe(kit['preview.check'])
   await reach(button(/^Import \d/))
   await press('Enter')
-  await page.getByRole('heading', { name: like(kit['run.ended']) }).waitFor()
-  await expect.poll(focused).toMatch(like(kit['run.ended']))
+  await page.getByRole('heading', { name: templatePattern(kit['run.ended']) }).waitFor()
+  await expect.poll(focused).toMatch(templatePattern(kit['run.ended']))
   for (const code of ['K1', 'K2', 'K3'])
-    expect(storedEmployee(behind, code)).toMatchObject({ effective_dt: '2026-02-01' })
+    expect(storedEmployee(sqlite, code)).toMatchObject({ effective_dt: '2026-02-01' })
 })
 
 it('a file is chosen by key too, and what its headings mean is known by now', async () => {
@@ -140,14 +140,14 @@ it('a question before the import is answered by key; what came of it can be take
   const dialog = page.getByRole('dialog')
   await reach(dialog.getByRole('button', { name: /^Import \d/ }))
   await press('Enter')
-  await expect.poll(focused).toMatch(like(kit['run.ended']))
-  expect(storedEmployee(behind, 'K4')).toBeDefined()
+  await expect.poll(focused).toMatch(templatePattern(kit['run.ended']))
+  expect(storedEmployee(sqlite, 'K4')).toBeDefined()
   await reach(button(kit.undo))
   await press('Enter')
   await reach(dialog.getByRole('button', { name: /^Undo 1 record$/ }))
   await press('Enter')
   await expect.poll(focused).toBe(kit['undo.done'])
-  expect(storedEmployee(behind, 'K4')).toBeUndefined()
+  expect(storedEmployee(sqlite, 'K4')).toBeUndefined()
 })
 
 it('a coded cell offers its values: the first letter is kept, Enter takes what fits, other codes stay as typed', async () => {

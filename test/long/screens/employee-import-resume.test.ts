@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
 import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
-import { BehindTheBack } from '../../support/attendance.ts'
+import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
-import { axeFaults, like, openScreen } from '../../support/screen.ts'
+import { axeFaults, openScreen, templatePattern } from '../../support/screen.ts'
 import { until } from '../../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
@@ -14,23 +14,23 @@ const ROWS = 2_000
 
 let station: TestWorkstation
 let browser: Browser
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let page: Page
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
   await page.getByText(kit['source.drop']).waitFor()
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await closePages(browser)
   await station.close()
 })
 
 const codeOf = (prefix: string, at: number): string => `${prefix}${String(at).padStart(5, '0')}`
 const imported = (prefix: string): string[] =>
-  behind.raw
+  sqlite.raw
     .prepare<[string], string>('select employee_code from employees where employee_code like ? order by 1')
     .pluck()
     .all(`${prefix}%`)
@@ -42,7 +42,7 @@ async function givenFile(prefix: string): Promise<void> {
   const buffer = Buffer.from(['รหัสพนักงาน,ชื่อ,นามสกุล', ...rows].join('\r\n'))
   const file = { name: `${prefix}.csv`, mimeType: 'text/csv', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('button', { name: like(own['preview.import_other']) }).click()
+  await page.getByRole('button', { name: templatePattern(own['preview.import_other']) }).click()
 }
 
 const notice = (prefix: string) => page.getByRole('region', { name: `${prefix}.csv` })
@@ -63,7 +63,7 @@ it('the workstation is closed between two batches and opened again', { timeout: 
   await page.getByText(kit['run.kept']).waitFor()
   // One that is opened anew offers it before the next import begins.
   await page.reload()
-  await notice('W').getByText(like(kit['run.progress'])).waitFor()
+  await notice('W').getByText(templatePattern(kit['run.progress'])).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await notice('W').getByRole('button', { name: kit.resume }).click()
   await heading(kit['run.ended'], 'W').waitFor()

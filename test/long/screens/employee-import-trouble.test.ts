@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
-import { BehindTheBack } from '../../support/attendance.ts'
+import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { importEmployees, storedEmployee } from '../../support/employees.ts'
 import { ImportCalls, importRow } from '../../support/import-runs.ts'
@@ -14,18 +14,18 @@ import { openTestWorkstation, type TestWorkstation } from '../../support/worksta
 
 let station: TestWorkstation
 let browser: Browser
-let behind: BehindTheBack
+let sqlite: DirectDatabase
 let calls: ImportCalls
 let page: Page
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
-  behind = new BehindTheBack(station.dataDir)
+  sqlite = new DirectDatabase(station.dataDir)
   calls = new ImportCalls(await station.signIn())
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
   await page.getByText(kit['source.drop']).waitFor()
 })
 afterAll(async () => {
-  behind.close()
+  sqlite.close()
   await closePages(browser)
   await station.close()
 })
@@ -75,18 +75,18 @@ it('an import that broke off is resumed, one that was not sent whole is discarde
   const runId = await calls.collected([importRow(7_000), importRow(7_001)])
   await calls.collected([importRow(7_100)])
   // As a crash leaves it.
-  behind.raw.prepare("update import_runs set state = 'running' where id = ?").run(runId)
+  sqlite.raw.prepare("update import_runs set state = 'running' where id = ?").run(runId)
   await page.reload()
   const entry = (state: string) => page.getByRole('listitem').filter({ hasText: state })
   await entry(kit['state.paused']).getByRole('button', { name: kit.follow }).click()
   await page.getByRole('button', { name: kit.resume }).click()
   await page.getByRole('heading', { name: 'Imported people.xlsx' }).waitFor()
-  expect(storedEmployee(behind, 'N07001')).toBeDefined()
+  expect(storedEmployee(sqlite, 'N07001')).toBeDefined()
   await page.getByRole('button', { name: kit['run.list'] }).click()
   await entry(kit['state.collecting']).getByRole('button', { name: kit.look }).click()
   await page.getByRole('button', { name: kit.discard }).click()
   await page.getByRole('heading', { name: 'Stopped importing people.xlsx' }).waitFor()
-  expect(storedEmployee(behind, 'N07100')).toBeUndefined()
+  expect(storedEmployee(sqlite, 'N07100')).toBeUndefined()
   await page.getByRole('button', { name: kit['run.list'] }).click()
 })
 
@@ -99,5 +99,5 @@ it('an undo that cannot be says why, and changes nothing', async () => {
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(storedEmployee(behind, 'N07001')).toBeDefined()
+  expect(storedEmployee(sqlite, 'N07001')).toBeDefined()
 })

@@ -9,7 +9,7 @@ import { en as commonEn } from '../../../renderer/ui/texts/ui-texts.en.ts'
 import { th as commonTh } from '../../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { LoanCalls } from '../../support/loans.ts'
-import { axeFaults, like, openScreen } from '../../support/screen.ts'
+import { axeFaults, openScreen, templatePattern } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 const ownEn = { ...commonEn, ...ownEnOwn }
@@ -27,7 +27,7 @@ beforeAll(async () => {
   loans = new LoanCalls(station)
 })
 afterAll(async () => {
-  loans.behind.close()
+  loans.sqlite.close()
   await closePages(browser)
   await station.close()
 })
@@ -51,9 +51,9 @@ function csv([one, two, three, four]: readonly string[]): string {
 }
 
 const countOf = (code: string): number =>
-  loans.behind.value<number>('select count(*) from employee_loans where employee_code = ?', code)
+  loans.sqlite.value<number>('select count(*) from employee_loans where employee_code = ?', code)
 const newestOf = (code: string): string =>
-  loans.behind.value<string>(
+  loans.sqlite.value<string>(
     'select id from employee_loans where employee_code = ? order by created_at desc, id desc limit 1',
     code
   )
@@ -77,7 +77,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'loans.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(people)) })
-    await status().getByText(like(words['count.errors'])).waitFor()
+    await status().getByText(templatePattern(words['count.errors'])).waitFor()
     await cell(people[0] ?? '').click()
     await page.keyboard.press('F8')
     await page.getByText(FAULT_TEXTS['cell.buddhist_year'][language]).waitFor()
@@ -91,7 +91,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
   })
 
   it('is corrected by what was meant, and by hand, back and forth', async () => {
-    await page.getByRole('button', { name: like(words['preview.fixDates']) }).click()
+    await page.getByRole('button', { name: templatePattern(words['preview.fixDates']) }).click()
     await cell('2569-01-15').waitFor({ state: 'detached' })
     await page.getByText(words['preview.errors'], { exact: true }).click()
     await expect.poll(() => cell('LN02').count()).toBe(1)
@@ -138,9 +138,9 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     await button.click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: like(words['preview.import_other']) })
+      .getByRole('button', { name: templatePattern(words['preview.import_other']) })
       .click()
-    await page.getByRole('heading', { name: like(words['run.ended']) }).waitFor()
+    await page.getByRole('heading', { name: templatePattern(words['run.ended']) }).waitFor()
     await page
       .getByText(language === 'th' ? /ไม่พบพนักงานรหัสนี้$/ : /There is no employee with this code$/)
       .waitFor()
@@ -173,17 +173,17 @@ describe.each(['th', 'en'] as const)('in %s', language => {
   })
 
   it('a whole import is taken back after a reload, after a word on what that does', async () => {
-    loans.behind.raw
+    loans.sqlite.raw
       .prepare("update employee_loans set revision = 1, status = 'N' where id = ?")
       .run(newestOf(people[0] ?? ''))
-    loans.behind.raw
+    loans.sqlite.raw
       .prepare('delete from employee_loan_status_changes where loan_id = ?')
       .run(newestOf(people[0] ?? ''))
     await page.reload()
     await page.getByRole('button', { name: words.undo }).first().click()
     const dialog = page.getByRole('dialog', { name: words['undo.title'] })
     await dialog.getByText(words['undo.removed'].replace('{{n, number}}', '5')).waitFor()
-    await dialog.getByRole('button', { name: like(words['undo.confirm_other']) }).click()
+    await dialog.getByRole('button', { name: templatePattern(words['undo.confirm_other']) }).click()
     await page.getByText(words['state.undone'], { exact: true }).first().waitFor()
     await expect.poll(() => people.map(countOf)).toEqual(before)
   })

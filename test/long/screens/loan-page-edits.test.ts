@@ -47,7 +47,7 @@ describe('in th', () => {
   it('says why what is paid, or is in a closed month, cannot be changed', async () => {
     const own = branch
       .loans()
-      .behind.value<string>("select id from employee_loans where employee_code = 'E0010' and status = 'N'")
+      .sqlite.value<string>("select id from employee_loans where employee_code = 'E0010' and status = 'N'")
     await page.goto(branch.url(`/loans/loan?id=${own}`))
     await cell(8, 'principal').dblclick()
     await page.getByText(filled(words['lock.paid'], { seq: '8' })).waitFor()
@@ -89,7 +89,7 @@ describe('in th', () => {
     // Until then the page would ask before it is left.
     await page.getByRole('button', { name: words['description.save'] }).waitFor({ state: 'detached' })
     expect(
-      branch.loans().behind.value<string>('select description from employee_loans where id = ?', id)
+      branch.loans().sqlite.value<string>('select description from employee_loans where id = ?', id)
     ).toBe('ซื้อคอมพิวเตอร์')
   })
 
@@ -111,7 +111,7 @@ describe('in th', () => {
     await page.getByRole('button', { name: words['description.save'] }).waitFor({ state: 'detached' })
     expect(await field.inputValue()).toBe('ของฉัน')
     expect(
-      branch.loans().behind.value<string>('select description from employee_loans where id = ?', id)
+      branch.loans().sqlite.value<string>('select description from employee_loans where id = ?', id)
     ).toBe('ของฉัน')
   })
 })

@@ -57,7 +57,7 @@ describe.each([
     await page.getByText(words.saved).waitFor()
     const rows = branch.rowsOf(id)
     expect([rows[1]?.principal, rows[11]?.principal]).toEqual([100_000, 102_764 - 2234])
-    expect(loanFaults(branch.loans().behind.raw)).toEqual([])
+    expect(loanFaults(branch.loans().sqlite.raw)).toEqual([])
   })
 
   it('skips a month, told before and saved with the rest', async () => {
@@ -77,7 +77,7 @@ describe.each([
     expect((await answer).status()).toBe(200)
     const months = branch.rowsOf(id).map(it => it.month)
     expect(months.slice(2, 5)).toEqual([2, 4, 5].map(offset => addMonths(branch.loans().openMonth, offset)))
-    expect(loanFaults(branch.loans().behind.raw)).toEqual([])
+    expect(loanFaults(branch.loans().sqlite.raw)).toEqual([])
   })
 
   it('pays off early after saying what it costs and saves', async () => {
@@ -102,7 +102,7 @@ describe.each([
     await page.getByText(words['payOff.done']).waitFor()
     await cell(3, 'principal').waitFor({ state: 'detached' })
     expect(branch.rowsOf(id).map(it => it.principal)).toEqual([97_280, 1_102_720])
-    expect(loanFaults(branch.loans().behind.raw)).toEqual([])
+    expect(loanFaults(branch.loans().sqlite.raw)).toEqual([])
     await page.getByRole('tab', { name: words['tab.history'] }).click()
     await page.getByRole('heading', { name: words['action.payOff'] }).waitFor()
   })

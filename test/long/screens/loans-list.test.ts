@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  loans.behind.close()
+  loans.sqlite.close()
   await closePages(browser)
   await station.close()
 })
@@ -83,7 +83,7 @@ const WORDS = {
 } as const
 
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
-const countOf = (sql: string, ...values: unknown[]): number => loans.behind.value<number>(sql, ...values)
+const countOf = (sql: string, ...values: unknown[]): number => loans.sqlite.value<number>(sql, ...values)
 const baht = (satang: number): string =>
   (satang / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -6,10 +6,10 @@ import { en as mailEnOwn } from '../../../renderer/features/mail/texts.en.ts'
 import { th as mailThOwn } from '../../../renderer/features/mail/texts.th.ts'
 import { en as uiEn } from '../../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../../renderer/ui/texts/ui-texts.th.ts'
-import { BehindTheBack } from '../../support/attendance.ts'
+import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { importEmployees, newEmployee } from '../../support/employees.ts'
-import { filled, handOf } from '../../support/keyboard.ts'
+import { filled, inputOf } from '../../support/keyboard.ts'
 import { axeFaults, openScreen } from '../../support/screen.ts'
 import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../../support/smtp.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
@@ -36,15 +36,15 @@ afterAll(() => closePages(browser))
 
 /** A letter that the mail server refused. */
 function putRefused(station: TestWorkstation, recipient: string): void {
-  const behind = new BehindTheBack(station.dataDir)
+  const sqlite = new DirectDatabase(station.dataDir)
   const at = '2026-03-01T00:00:00.000Z'
-  behind.raw
+  sqlite.raw
     .prepare(
       `insert into mail_outbox (id, kind, recipient, subject_id, state, attempts, next_attempt_at, last_error, note, created_at, settled_at)
        values ('refused', 'onboarding', ?, null, 'failed', 1, ?, '550 no such user', null, ?, ?)`
     )
     .run(recipient, at, at, at)
-  behind.close()
+  sqlite.close()
 }
 
 describe.each([
@@ -55,7 +55,7 @@ describe.each([
   let station: TestWorkstation
   let smtp: TestSmtp
   let page: Page
-  let hand: ReturnType<typeof handOf>
+  let hand: ReturnType<typeof inputOf>
   const button = (name: string, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -87,7 +87,7 @@ describe.each([
     putRefused(station, 'nobody@example.com')
     await importEmployees(station, [newEmployee({ B: 'M1', BB: 'Y', V: 'm1@example.com' })])
     page = await openScreen(browser, station, LIST, { language })
-    hand = handOf(page, means)
+    hand = inputOf(page, means)
     await page.getByRole('gridcell', { name: 'm1@example.com' }).waitFor()
   })
   afterAll(async () => {

@@ -14,9 +14,9 @@ export interface Crash {
   readonly witness: string
 }
 
-const told = process.env[CRASH]
-if (parentPort && told !== undefined) {
-  const { way, entry, folder, witness } = JSON.parse(told) as Crash
+const crash = process.env[CRASH]
+if (parentPort && crash !== undefined) {
+  const { way, entry, folder, witness } = JSON.parse(crash) as Crash
   const die = (): void => {
     writeFileSync(witness, JSON.stringify(readdirSync(folder)))
     if (way === 'exit') process.exit(1)

@@ -98,7 +98,7 @@ export async function startHeadless(dataDir: string, options: HeadlessOptions = 
 }
 
 /** Starts the process where it should not start, and returns how it ended. */
-export async function runHeadlessToItsEnd(dataDir: string, options: HeadlessOptions = {}): Promise<Exit> {
+export async function runHeadlessToExit(dataDir: string, options: HeadlessOptions = {}): Promise<Exit> {
   const { child, exited } = spawnHeadless(dataDir, options)
   child.stdout?.resume()
   return exited

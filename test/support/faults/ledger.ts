@@ -4,33 +4,33 @@ import { until } from '../until.ts'
 import type { Acknowledged } from './stream.ts'
 
 /** Reads the database from outside without changing anything. */
-export function lookInto<T>(dataDir: string, look: (raw: Sqlite.Database) => T): T {
+export function readDatabase<T>(dataDir: string, read: (raw: Sqlite.Database) => T): T {
   const raw = new Sqlite(join(dataDir, 'workstation.db'), { readonly: true, timeout: 5_000 })
   try {
-    return look(raw)
+    return read(raw)
   } finally {
     raw.close()
   }
 }
 
-export interface QueueSums {
+export interface QueueTotals {
   received: number
   processed: number
   parked: number
   failed: number
 }
 
-export const queueSums = (dataDir: string): QueueSums =>
-  lookInto(dataDir, raw => {
-    const sums = raw.prepare<[], QueueSums>('select * from attendance_queue').get()
-    if (!sums) throw new Error('the queue has no sums')
-    return sums
+export const queueTotals = (dataDir: string): QueueTotals =>
+  readDatabase(dataDir, raw => {
+    const totals = raw.prepare<[], QueueTotals>('select * from attendance_queue').get()
+    if (!totals) throw new Error('the queue has no sums')
+    return totals
   })
 
 /** Waits until every acknowledged item is applied or parked. */
 export function drained(dataDir: string, timeoutMs?: number): Promise<void> {
   const isEmpty = (): boolean => {
-    const { received, processed, parked } = queueSums(dataDir)
+    const { received, processed, parked } = queueTotals(dataDir)
     return received === processed + parked
   }
   return until(isEmpty, 'the queue to be empty', timeoutMs)
@@ -41,7 +41,7 @@ export function drained(dataDir: string, timeoutMs?: number): Promise<void> {
  * of acknowledgement, and no batch is stored in part.
  */
 export function faultsIn(dataDir: string, acknowledged: readonly Acknowledged[]): string[] {
-  return lookInto(dataDir, raw => {
+  return readDatabase(dataDir, raw => {
     const faults: string[] = []
     const batches = raw
       .prepare<[], { seq: number; request_id: string; item_count: number; state: string }>(

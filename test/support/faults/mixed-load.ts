@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IMPORT } from '../attendance.ts'
 import { pictureBase64 } from '../pictures.ts'
 import type { SessionHeaders } from '../session.ts'
-import { lookInto } from './ledger.ts'
+import { readDatabase } from './ledger.ts'
 import { uniqueItem } from './stream.ts'
 
 /** Of each repeated kind, between two kills. */
@@ -55,7 +55,7 @@ export class MixedLoad {
 
   /** Acknowledged data that is missing. */
   faultsIn(dataDir: string): string[] {
-    return lookInto(dataDir, raw => {
+    return readDatabase(dataDir, raw => {
       const texts = (sql: string) => raw.prepare<[], string>(sql).pluck().all()
       const serials = new Set(texts('select device_sn from devices'))
       const files = texts('select storage_name from stored_files')
