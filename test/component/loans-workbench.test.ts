@@ -179,6 +179,23 @@ it('asks before it makes the loan of a lost answer once more', async () => {
   await branch.loans.close(loanId())
 })
 
+it('makes no loan unless it can look for the same one', async () => {
+  await type('1234', '12')
+  await chooseType()
+  const before = branch.loanCount()
+  const ends = page.answer('GET /app/v1/loans', () => {
+    throw new TypeError('fetch failed')
+  })
+  await save().click()
+  await page.getByText(words['save.kept']).waitFor()
+  ends()
+  expect(branch.loanCount()).toBe(before)
+  await page.getByRole('button', { name: ui.retry }).click()
+  await expect.poll(loanId).not.toBe('')
+  expect(branch.loanCount()).toBe(before + 1)
+  await branch.loans.close(loanId())
+})
+
 it('asks before what was typed is lost', async () => {
   await field('column.amount').fill('5')
   const cancel = page.getByRole('button', { name: words.cancel, exact: true })

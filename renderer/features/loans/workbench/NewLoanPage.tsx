@@ -1,5 +1,5 @@
 import { Box, Button, Group, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -63,6 +63,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   const bench = useWorkbench(resource)
   useUnsavedGuard(resource.isDirty)
   const { draft, reading, warnings, consent } = bench
+  const lookUp = useMutation({ mutationFn: () => hasTwin(draft, reading.terms?.principalSatang ?? 0) })
   const isSure = async (): Promise<boolean> => {
     const { known, warnings } = await bench.judged()
     const hasFault =
@@ -79,9 +80,9 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     })
   }
   const isNoTwin = async (): Promise<boolean> => {
-    // Whatever makes this look-up fail also makes creating the loan fail, and is reported then.
-    const isThere = await hasTwin(draft, reading.terms?.principalSatang ?? 0).catch(() => false)
-    if (!isThere) return true
+    // Without an answer nothing is created; the failure is shown below.
+    const isThere = await lookUp.mutateAsync().catch(() => null)
+    if (isThere !== true) return isThere === false
     return confirm({
       title: t('twin.title'),
       message: t('twin.message', { code: draft.employeeCode ?? '' }),
@@ -91,15 +92,19 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   }
   useKeys([{ keys: 'mod+s', label: t('save'), run: () => void resource.submit(), inFields: true }])
   if (made !== null) return <ConsentTrouble made={made} consent={consent} />
-  const { error } = resource
-  const isUnsure = error instanceof ApiError && error.isUnreachable
+  const error = lookUp.error ?? resource.error
+  const isUnsure = lookUp.error === null && error instanceof ApiError && error.isUnreachable
   return (
     <Group gap={0} h="100%" mih={0} align="stretch" wrap="nowrap">
       <form {...resource.form} style={FORM} aria-label={t('form')}>
         <LoanForm bench={bench} isTried={resource.tries > 0} />
         {error !== null && (
           <Box className="line-above" mah={240} style={{ overflow: 'auto' }}>
-            <ErrorState error={error} kept={t(isUnsure ? 'kept.unsure' : 'save.kept')} />
+            <ErrorState
+              error={error}
+              kept={t(isUnsure ? 'kept.unsure' : 'save.kept')}
+              {...(lookUp.error === null ? {} : { onRetry: () => void resource.submit() })}
+            />
           </Box>
         )}
         <Group className="line-above" justify="flex-end" gap={8} px={16} py={8} bg="var(--surface-quiet)">
