@@ -22,7 +22,7 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// `npm run admin -- client|keys` and what the ready line says of the demo client (companion 2).
+// `npm run admin -- client|keys`, and the demo client in the ready line (companion 2).
 
 const dataDir = temporaryDir()
 const HTTPS = 'https://client.example/callback'
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('client', () => {
-  test('create, list and revoke: the secret is shown once, and ends with the client', async () => {
+  test('create, list and revoke: the secret is shown once and ends with the client', async () => {
     const made = await adminJson(
       'client',
       'create',
@@ -116,7 +116,7 @@ describe('client', () => {
     expect((await clients()).map(({ name }) => name)).toEqual(['Demo'])
   })
 
-  test('for people: lines of their own', async () => {
+  test('prints readable lines without --json', async () => {
     const { text } = await command('client', 'create', { name: 'people', redirectUris: [HTTPS] })
     expect(text).toMatch(/^Client \S+ for people\.\nSecret: [A-Za-z0-9_-]{43}\nIt is not shown again\.$/)
     expect((await command('client', 'list')).text).toMatch(
@@ -128,7 +128,7 @@ describe('client', () => {
     )
   })
 
-  test('--public makes one without a secret', async () => {
+  test('--public creates a client without a secret', async () => {
     const made = await command('client', 'create', {
       name: 'app',
       isPublic: true,
@@ -138,12 +138,12 @@ describe('client', () => {
     expect(made.text).not.toMatch(/[Ss]ecret/)
   })
 
-  test('without redirect URIs: for a client that acts for itself alone', async () => {
+  test('without redirect URIs creates a client that acts only for itself', async () => {
     const { json } = await command('client', 'create', { name: 'batch' })
     expect(json).toMatchObject({ client: { redirect_uris: [] }, client_secret: expect.any(String) })
   })
 
-  test('every bad redirect URI is told, and nothing is made', async () => {
+  test('reports every invalid redirect URI and creates nothing', async () => {
     const before = (await clients()).length
     const bad = [
       'http://client.example/cb',
@@ -174,14 +174,14 @@ describe('client', () => {
     expect(await clients()).toHaveLength(before)
   })
 
-  test.each([' ', '\t\n', 'x'.repeat(101)])('the name %j is refused', async name => {
+  test.each([' ', '\t\n', 'x'.repeat(101)])('refuses the name %j', async name => {
     await expect(command('client', 'create', { name, redirectUris: [HTTPS] })).rejects.toMatchObject({
       code: 'invalid_request',
       details: { faults: [expect.objectContaining({ path: 'name' })] }
     })
   })
 
-  test('an unknown one is not revoked', async () => {
+  test('does not revoke an unknown client', async () => {
     await expect(command('client', 'revoke', { rest: ['none'] })).rejects.toThrow('There is no such app.')
   })
 
@@ -192,13 +192,13 @@ describe('client', () => {
     ['list', { rest: ['extra'] }, /of that form/],
     ['destroy', {}, /There is no command 'client destroy'/],
     ['', {}, /There is no command 'client '/]
-  ])('%s %j: what is wrong', async (verb, changes, fault) => {
+  ])('reports what is wrong with %s %j', async (verb, changes, fault) => {
     await expect(command('client', verb, changes)).rejects.toThrow(fault)
   })
 })
 
 describe('keys', () => {
-  test('rotate: another key signs from then on, and what the old one has signed holds', async () => {
+  test('rotate: a new key signs from then on, and tokens of the old one stay valid', async () => {
     const before = await withStation(station => clientToken(station, demo))
     const { kid, algorithm } = await adminJson('keys', 'rotate')
     expect(algorithm).toBe('RS256')
@@ -214,7 +214,7 @@ describe('keys', () => {
     )
   })
 
-  test('rotate heeds the setting of the algorithm', async () => {
+  test('rotate follows the configured algorithm', async () => {
     writeFileSync(
       join(dataDir, 'workstation.json'),
       JSON.stringify({ issuer: 'https://hr.example', signing_algorithm: 'ES256' })
@@ -222,14 +222,14 @@ describe('keys', () => {
     expect((await command('keys', 'rotate')).json).toMatchObject({ algorithm: 'ES256' })
   })
 
-  test.each(['list', '', 'rotate extra'])('%j is no command', async words => {
+  test.each(['list', '', 'rotate extra'])('%j is not a command', async words => {
     const [verb = '', ...rest] = words.split(' ')
     await expect(command('keys', verb, { rest })).rejects.toThrow(/There is no command 'keys /)
   })
 })
 
 describe('the ready line of --demo', () => {
-  test('names a client that works, the same again at the next start with a new secret', async () => {
+  test('names a working client, the same at the next start with a new secret', async () => {
     const seen: OAuthTestClient[] = []
     for (let start = 0; start < 2; start += 1) {
       const headless = await startHeadless(['--data-dir', dataDir, '--port', '0', '--json', '--demo'])

@@ -6,7 +6,7 @@ import { runEntry } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// `npm run admin -- user create` (companion 2): the way back in from the machine itself.
+// `npm run admin -- user create` (companion 2): regaining access from the machine itself.
 
 const emptyDir = temporaryDir()
 let dataDir = ''
@@ -42,7 +42,7 @@ async function signedIn(userName: string, password: string) {
   }
 }
 
-test('makes an account of the groups with a one-time password', async () => {
+test('creates an account in the groups with a one-time password', async () => {
   const made = await created('--employee-code', 'E0150', '--user-name', 'Chief', '--group', 'admin', 'hr')
   expect(made).toEqual({
     user: {
@@ -65,7 +65,7 @@ test('makes an account of the groups with a one-time password', async () => {
   expect(String(entry.after_json)).toContain('admin')
 })
 
-test('for people: the password on a line of its own', async () => {
+test('prints the password on a line of its own without --json', async () => {
   const { stdout } = await create('--employee-code', 'E0151', '--user-name', 'e0151')
   expect(stdout).toMatch(
     /^User e0151 of employee E0151 \(employee\) can sign in with\n[a-z2-9-]{19}\nIt is not shown again, .*\n$/
@@ -75,8 +75,8 @@ test('for people: the password on a line of its own', async () => {
 describe('in a branch that nobody can administer', () => {
   test.each([
     ['closed', "update users set is_disabled = 1 where user_name = 'e0001'", 'E0001', 'e0001'],
-    ['of somebody who is no administrator', 'select 1', 'E0002', 'e0002']
-  ])('an account that is %s is let in', async (_what, before, code, userName) => {
+    ['not an administrator’s', 'select 1', 'E0002', 'e0002']
+  ])('--let-in opens an account that is %s', async (_case, before, code, userName) => {
     sqlite.raw.exec(before)
     const refused = await create('--employee-code', code, '--user-name', userName, '--group', 'admin')
     expect(refused).toEqual({
@@ -111,24 +111,28 @@ describe('refuses', () => {
       ['--employee-code', 'E9999', '--user-name', 'abc'],
       "There is no employee 'E9999'."
     ],
-    ['who has resigned', ['--employee-code', 'E0240', '--user-name', 'abc'], 'Employee E0240 has resigned.'],
+    [
+      'a resigned employee',
+      ['--employee-code', 'E0240', '--user-name', 'abc'],
+      'Employee E0240 has resigned.'
+    ],
     [
       'a name that is taken',
       ['--employee-code', 'E0160', '--user-name', 'E0002'],
       "The user name 'E0002' is taken."
     ],
     [
-      'a name of other signs',
+      'a name with other characters',
       ['--employee-code', 'E0160', '--user-name', 'a b c'],
       'A user name has 3 to 100 of'
     ],
-    ['no name where there is no account', ['--employee-code', 'E0160', '--let-in'], '--user-name is needed'],
+    ['no name without an account', ['--employee-code', 'E0160', '--let-in'], '--user-name is needed'],
     [
       'another name than that of the account',
       ['--employee-code', 'E0003', '--user-name', 'other', '--let-in'],
       "Employee E0003 has the account 'e0003' already."
     ]
-  ])('%s', async (_what, args, sentence) => {
+  ])('%s', async (_case, args, sentence) => {
     const users = sqlite.value('select count(*) from users')
     const { code, stdout, stderr } = await create(...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -141,14 +145,14 @@ describe('refuses', () => {
     [['--user-name', 'abc'], /needs --employee-code/],
     [['--employee-code', 'E0160'], /needs --user-name/],
     [['--employee-code', 'E0160', '--user-name', 'abc', '--group', 'root'], /There is no group 'root'/]
-  ])('%j, with the usage', async (args, fault) => {
+  ])('%j, showing the usage', async (args, fault) => {
     const { code, stderr } = await create(...args)
     expect(code).toBe(1)
     expect(stderr).toMatch(fault)
     expect(stderr).toContain('Usage: npm run admin')
   })
 
-  test('a directory without a workstation, and one that is in use', async () => {
+  test('a directory without a workstation, or one in use', async () => {
     const args = ['user', 'create', '--employee-code', 'E0001', '--user-name', 'abc', '--data-dir']
     const none = await runAdmin([...args, emptyDir])
     expect([none.code, none.stderr]).toEqual([1, `There is no workstation in ${emptyDir}.\n`])

@@ -10,13 +10,13 @@ import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// `npm run admin` (companion 2): one that fails and one that does not as a process of its own, the others in this one.
+// `npm run admin` (companion 2): one failing and one successful command as a separate process, the others in this one.
 
 const dataDir = temporaryDir()
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const admin = (...args: string[]) => runAdmin([...args, '--data-dir', dataDir])
-/** What a command answers with --json. */
+/** The output of a command with --json. */
 async function adminJson(...args: string[]) {
   const { code, stdout, stderr } = await admin(...args, '--json')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -24,7 +24,7 @@ async function adminJson(...args: string[]) {
   return JSON.parse(stdout)
 }
 
-test('check of a directory without a workstation makes none', async () => {
+test('check creates no workstation in an empty directory', async () => {
   const { code, stderr } = await runEntry('admin', ['check', '--data-dir', dataDir])
   expect(code).toBe(1)
   expect(stderr).toBe(`There is no workstation in ${dataDir}.\n`)
@@ -39,12 +39,12 @@ describe('with the demo branch', () => {
     access = JSON.parse((await runEntry('admin', ['demo', '--json', '--data-dir', dataDir])).stdout)
   })
 
-  test('demo loads it, and not twice', async () => {
+  test('demo is not loaded twice', async () => {
     const again = await admin('demo')
     expect(again).toEqual({ code: 1, stdout: '', stderr: 'This workstation already has a branch.\n' })
   })
 
-  test('key create makes a key that the workstation takes, and shows it once', async () => {
+  test('key create makes a working key and shows it once', async () => {
     const made = await adminJson(
       'key',
       'create',
@@ -89,7 +89,7 @@ describe('with the demo branch', () => {
     expect(status).toBe(401)
   })
 
-  test('for people: lines of their own', async () => {
+  test('prints readable lines without --json', async () => {
     expect((await admin('key', 'list')).stdout).toMatch(/\trevoked\t.*\tgate\t/)
     const made = await admin('key', 'create', '--name', 'x', '--scope', KEY_SCOPES.join(','))
     expect(made.stdout).toMatch(/^Key \S+ for x:\n[A-Za-z0-9_-]{43}\nIt is not shown again\.\n$/)
@@ -105,14 +105,14 @@ describe('with the demo branch', () => {
     [['key', 'revoke'], /There is no command 'key revoke' of that form/],
     [['key', 'list', 'extra'], /of that form/],
     [['check', '--colour'], /--colour/]
-  ])('%j: what is wrong, and the usage', async (args, fault) => {
+  ])('reports what is wrong with %j, and the usage', async (args, fault) => {
     const { code, stdout, stderr } = await admin(...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(fault)
     expect(stderr).toContain('Usage: npm run admin')
   })
 
-  test('revoking an unknown key is one line', async () => {
+  test('reports an unknown key to revoke in one line', async () => {
     const { code, stderr } = await admin('key', 'revoke', 'none')
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no such key.\n' })
   })
@@ -126,7 +126,7 @@ describe('with the demo branch', () => {
     })
 
     const findings = async (): Promise<{ code: number; failed: Record<string, string> }> => {
-      // In this process: each of its own takes half a second to start.
+      // In this process: a separate one takes half a second to start.
       const { exitCode: code, json } = await checkWorkstation(dataDir)
       const { ok, findings: all } = JSON.parse(JSON.stringify(json))
       const failed = all.filter((finding: { ok: boolean }) => !finding.ok)
@@ -136,7 +136,7 @@ describe('with the demo branch', () => {
         failed: Object.fromEntries(failed.map((f: { check: string; detail: string }) => [f.check, f.detail]))
       }
     }
-    /** Changes the database, looks what check says, and puts it back. */
+    /** Changes the database, runs check and restores the database. */
     async function afterTampering(change: string[]): Promise<Record<string, string>> {
       const sqlite = new DirectDatabase(dataDir)
       const before = sqlite.raw.serialize()
@@ -150,7 +150,7 @@ describe('with the demo branch', () => {
     }
     const openLog = ['drop trigger activity_log_no_update', 'drop trigger activity_log_no_delete']
 
-    test('says that all is well', async () => {
+    test('reports that everything is ok', async () => {
       expect(await findings()).toEqual({ code: 0, failed: {} })
       const { stdout } = await admin('check')
       expect(stdout).toMatch(
@@ -170,7 +170,7 @@ describe('with the demo branch', () => {
       ],
       ['every entry removed', ['delete from activity_log'], 1],
       [
-        'two entries in each other’s place',
+        'two entries swapped',
         [
           'update activity_log set seq = -1 where seq = 2',
           'update activity_log set seq = 2 where seq = 3',
@@ -178,7 +178,7 @@ describe('with the demo branch', () => {
         ],
         2
       ]
-    ])('finds %s of the activity log', async (_what, change, entry) => {
+    ])('finds %s of the activity log', async (_case, change, entry) => {
       const failed = await afterTampering([...openLog, ...change])
       expect(failed).toEqual({
         'activity log':
@@ -188,9 +188,9 @@ describe('with the demo branch', () => {
       })
     })
 
-    test('finds a quota that is not what its documents come to', async () => {
+    test('finds a quota that differs from its documents', async () => {
       const failed = await afterTampering([
-        // As soon as leave was counted by the roster of now.
+        // As once leave is counted by the current roster.
         `insert into settings (name, value)
            select 'leave_counted_at', value from revisions where name = 'work_cycles'`,
         `update approval_leave_days set hundredths = hundredths + 100 where rowid = (
@@ -205,7 +205,7 @@ describe('with the demo branch', () => {
       })
     })
 
-    test('finds a batch that waits and cannot be read', async () => {
+    test('finds a waiting batch that cannot be read', async () => {
       const failed = await afterTampering([
         "update attendance_batches set state = 'queued', items = '[{', processed_count = 0 where seq = (select max(seq) from attendance_batches)",
         'update attendance_queue set processed = processed - 1'
@@ -227,7 +227,7 @@ describe('with the demo branch', () => {
       again.close()
     })
 
-    test('finds a queue whose sums do not hold, and rows that point at nothing', async () => {
+    test('finds a queue with wrong sums, and rows that refer to nothing', async () => {
       expect(await afterTampering(['update attendance_queue set processed = processed + 1'])).toEqual({
         'attendance queue': 'its sums differ from its batches'
       })
@@ -238,7 +238,7 @@ describe('with the demo branch', () => {
       expect(failed).toEqual({ database: '1 rows point at nothing' })
     })
 
-    test('finds a file that was changed and one that is gone', async () => {
+    test('finds a changed file and a missing one', async () => {
       const [name = ''] = readdirSync(join(dataDir, 'files'))
       const path = join(dataDir, 'files', name)
       writeFileSync(path, 'other')
@@ -249,7 +249,7 @@ describe('with the demo branch', () => {
   })
 })
 
-test('the activity log takes no change and no removal through SQL', () => {
+test('the activity log allows no change and no removal through SQL', () => {
   const sqlite = new DirectDatabase(dataDir)
   try {
     expect(() => sqlite.raw.exec("update activity_log set actor_name = 'x'")).toThrow(/append-only/)

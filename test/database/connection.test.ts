@@ -9,7 +9,7 @@ import { QueueProcessor } from '../../main/modules/attendance/queue/queue-thread
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { WriterThreadData } from '../support/writer-thread.ts'
 
-// What durability rests on (security: durability 1 to 3).
+// The prerequisites of durability (security: durability 1 to 3).
 
 let opened: TestDatabase
 beforeEach(async () => {
@@ -32,8 +32,8 @@ function startWriter(data: Partial<WriterThreadData>): Worker {
   })
 }
 
-describe('FULL', () => {
-  test('stays after writes on the server’s connection', async () => {
+describe('synchronous=FULL', () => {
+  test('remains after writes on the server’s connection', async () => {
     const { database } = opened
     for (let write = 0; write < 3; write += 1) {
       await database.write(trx =>
@@ -48,7 +48,7 @@ describe('FULL', () => {
     await database.readDirectly(raw => assertFullSync(raw))
   })
 
-  test('stays on the worker’s connection while it applies items', async () => {
+  test('remains on the worker’s connection while it applies items', async () => {
     const raw = connect(opened.file)
     try {
       await opened.database.writeDirectly(own =>
@@ -70,7 +70,7 @@ describe('FULL', () => {
     }
   })
 
-  test('a connection that lost it is found out', async () => {
+  test('a connection without it is detected', async () => {
     await opened.database.readDirectly(raw => {
       raw.pragma('synchronous = NORMAL')
       expect(() => assertFullSync(raw)).toThrow('synchronous=1')
@@ -78,7 +78,7 @@ describe('FULL', () => {
     })
   })
 
-  test('the file is for its owner only', () => {
+  test('the database file is for its owner only', () => {
     expect(statSync(opened.file).mode & 0o777).toBe(0o600)
   })
 })
@@ -130,7 +130,7 @@ describe('two writers', () => {
 })
 
 describe('transactions', () => {
-  test('all of it is kept, or nothing', async () => {
+  test('keep all changes or none', async () => {
     const { database } = opened
     await expect(
       database.write(async trx => {
@@ -148,7 +148,7 @@ describe('transactions', () => {
     expect(rows).toEqual([])
   })
 
-  test('a thousand callers at once are served in turn', async () => {
+  test('a thousand concurrent callers are served in turn', async () => {
     const { database } = opened
     await Promise.all(
       Array.from({ length: 1_000 }, (_, at) =>
@@ -169,7 +169,7 @@ describe('transactions', () => {
     expect(count).toBe(250)
   })
 
-  test('a database that another program holds is a fault that passes, not a hang', {
+  test('a database locked by another program gives a temporary fault, not a hang', {
     timeout: 15_000
   }, async () => {
     const other = connect(opened.file)
@@ -190,27 +190,27 @@ describe('transactions', () => {
 })
 
 describe('the write gate', () => {
-  test('lets the server go before a worker that never rests', async () => {
+  test('lets the server in before a worker that never rests', async () => {
     const turns = new SharedArrayBuffer(8)
     const cells = new Int32Array(turns)
     const hog = startWriter({ task: 'hog', turns })
     const ended = once(hog, 'exit')
     await once(hog, 'message')
-    const waited: number[] = []
+    const turnsWaited: number[] = []
     for (let count = 0; count < 100; count += 1) {
       const before = Atomics.load(cells, 0)
       await opened.gate.acquire()
-      waited.push(Atomics.load(cells, 0) - before)
+      turnsWaited.push(Atomics.load(cells, 0) - before)
       opened.gate.release()
     }
     Atomics.store(cells, 1, 1)
     Atomics.notify(cells, 1)
     await ended
-    // The turn that ran, and at most one that began before the server stood in line.
-    expect(Math.max(...waited)).toBeLessThanOrEqual(2)
+    // The turn in progress, and at most one that began before the server was waiting.
+    expect(Math.max(...turnsWaited)).toBeLessThanOrEqual(2)
   })
 
-  test('is free again after a worker that died with it, and its transaction is gone', async () => {
+  test('is free again after a worker died holding it, and the transaction is rolled back', async () => {
     const dead = startWriter({ task: 'die-in-transaction' })
     expect(await once(dead, 'exit')).toEqual([1])
     let hasWritten = false
@@ -227,7 +227,7 @@ describe('the write gate', () => {
     expect(names).toEqual([{ name: 'after' }])
   })
 
-  test('is not freed by who does not hold it', async () => {
+  test('is not released by one that does not hold it', async () => {
     const worker = new WriteGate(opened.gateMemory, 'worker')
     await opened.gate.acquire()
     worker.release()
@@ -245,7 +245,7 @@ describe('the write gate', () => {
 })
 
 describe('the statement cache', () => {
-  test('compiles a query once, and any number of different ones', async () => {
+  test('compiles a query once, and accepts any number of different queries', async () => {
     const { database } = opened
     let compiled = 0
     await database.readDirectly(raw => {
@@ -274,7 +274,7 @@ describe('the statement cache', () => {
     expect(rows).toEqual([{ value: 'x' }])
   })
 
-  test('does not survive a change of the schema with a wrong answer', async () => {
+  test('gives no wrong result after a schema change', async () => {
     const { database } = opened
     const read = () => database.read.selectFrom('settings').selectAll().execute()
     await database.write(trx => trx.insertInto('settings').values({ name: 'a', value: 'x' }).execute())

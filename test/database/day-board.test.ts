@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BoardReader } from '../../main/modules/attendance/days/day-board.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-// A board that is kept up by what came in since reads as one that is read whole.
+// A board updated with the punches since its last read equals a board that is read completely.
 
 const DATE = '2026-03-02'
 const NOW = `${DATE} 18:00:00`
@@ -61,7 +61,7 @@ const change = fc.oneof(
   fc.constant((raw: Raw) =>
     raw.prepare(`update attendance_punches set work_date = '${DATE}' where rowid = ${last}`).run()
   ),
-  // The number of the punch that was removed is given to the next one.
+  // The rowid of the deleted punch is reused by the next one.
   punch.map(one => (raw: Raw) => {
     raw.prepare(`delete from attendance_punches where rowid = ${last}`).run()
     insert(raw, one)
@@ -69,15 +69,15 @@ const change = fc.oneof(
 )
 
 describe('the board of a day', () => {
-  test('follows punches that are added, changed and removed', async () => {
+  test('follows added, changed and deleted punches', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }), async rounds => {
         await run(raw => raw.prepare('delete from attendance_punches').run())
-        const kept = new BoardReader(opened.database.read)
+        const updated = new BoardReader(opened.database.read)
         for (const changes of rounds) {
           for (const one of changes) await run(one)
-          const whole = await new BoardReader(opened.database.read).read(DATE, NOW)
-          expect(await kept.read(DATE, NOW)).toEqual(whole)
+          const complete = await new BoardReader(opened.database.read).read(DATE, NOW)
+          expect(await updated.read(DATE, NOW)).toEqual(complete)
         }
       }),
       { numRuns: 60 }
@@ -85,15 +85,15 @@ describe('the board of a day', () => {
   })
 
   test('follows more punches at once than it reads one by one', async () => {
-    const kept = new BoardReader(opened.database.read)
+    const updated = new BoardReader(opened.database.read)
     await run(raw => raw.prepare('delete from attendance_punches').run())
-    await kept.read(DATE, NOW)
+    await updated.read(DATE, NOW)
     await run(raw => {
       for (let minute = 0; minute < 3000; minute += 1)
         insert(raw, { employeeId: 'a', workDate: '2026-03-01', minute: minute % 1440, direction: 'IN' })
       insert(raw, { employeeId: 'b', workDate: DATE, minute: 480, direction: 'IN' })
     })
-    const board = await kept.read(DATE, NOW)
+    const board = await updated.read(DATE, NOW)
     expect(board.map(row => [row.person.id, row.isIn])).toEqual([
       ['a', false],
       ['b', true],

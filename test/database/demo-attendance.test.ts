@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { cyclesByEmployee, publicHolidays } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 
-// What the demo branch has of attendance (companion 3): devices, work cycles, punches, the queue.
+// The attendance data of the demo branch (companion 3): devices, work cycles, punches, the queue.
 
 describe('the demo branch on a Wednesday morning', () => {
   const runtime = countingRuntime('2026-03-11T03:20:00Z')
@@ -25,7 +25,7 @@ describe('the demo branch on a Wednesday morning', () => {
   })
   afterAll(() => opened.close())
 
-  test('has the devices, each with what it last sent', async () => {
+  test('has the devices, each with its last punch and count of today', async () => {
     const devices = await database.read.selectFrom('devices').selectAll().orderBy('device_sn').execute()
     expect(devices.map(d => d.device_sn)).toEqual(['DEV-B01-1', 'DEV-B01-2', 'DEV-B02-1', 'DEV-B03-1'])
     for (const device of devices) {
@@ -41,7 +41,7 @@ describe('the demo branch on a Wednesday morning', () => {
     }
   })
 
-  test('has the four work cycles of companion 3 and a week for everybody', async () => {
+  test('has the four work cycles of companion 3 and a week for every employee', async () => {
     const cycles = await database.read.selectFrom('work_cycles').selectAll().execute()
     const byCode = new Map(cycles.map(c => [c.code, c]))
     expect(byCode.get('DAY')).toMatchObject({ kind: 'same_day', start_minute: 510, end_minute: 1050 })
@@ -53,7 +53,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(weeks).toHaveLength(240 * 7)
   })
 
-  test('has sixty days of punches, none in the future, dated and directed as the rules say', async () => {
+  test('has sixty days of punches, none in the future, with work dates and directions by the rules', async () => {
     const cycleOf = await cyclesByEmployee(database)
     const punches = await database.read
       .selectFrom('attendance_punches')
@@ -82,7 +82,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(punches.some(p => p.work_date === addDays(p.punched_at.slice(0, 10), 1))).toBe(true)
   })
 
-  test('is believable: few late, few absent, some without OUT, most at work this morning', async () => {
+  test('is realistic: few late, few absent, some without OUT, most at work this morning', async () => {
     const cycleOf = await cyclesByEmployee(database)
     const people = await database.read
       .selectFrom('employees')
@@ -122,7 +122,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(count.atWorkNow).toBeGreaterThan(170)
   })
 
-  test('keeps the queue in order: every item counted, every request done, none received after now', async () => {
+  test('has a consistent queue: every item counted, every request done, none received after now', async () => {
     const batches = await database.read.selectFrom('attendance_batches').selectAll().orderBy('seq').execute()
     const items = batches.reduce((sum, batch) => sum + batch.item_count, 0)
     const queue = await database.read.selectFrom('attendance_queue').selectAll().executeTakeFirstOrThrow()

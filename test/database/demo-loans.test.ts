@@ -42,7 +42,7 @@ test('has the two loan types', async () => {
   ])
 })
 
-test('has loans in each state, of both types and all ways of interest', async () => {
+test('has loans in each state, of both types and all kinds of interest', async () => {
   const loans = await test_.database.read.selectFrom('employee_loans').selectAll().execute()
   expect(loans.length).toBeGreaterThan(20)
   expect(new Set(loans.map(loan => loan.status))).toEqual(new Set(['N', 'C', 'Y']))
@@ -51,7 +51,7 @@ test('has loans in each state, of both types and all ways of interest', async ()
   expect(loans.every(loan => loan.loan_dt < `${loan.start_month}-01`)).toBe(true)
 })
 
-test('has known ones: E0010 to E0013, and E0240 who left with one', async () => {
+test('has fixed loans for E0010 to E0013, and one for E0240 who has resigned', async () => {
   const states = async (code: string) => (await loansOf(code)).map(loan => loan.status)
   expect(await states('E0010')).toEqual(['N', 'Y'])
   expect(await states('E0011')).toEqual(['Y'])
@@ -67,7 +67,7 @@ test('has known ones: E0010 to E0013, and E0240 who left with one', async () => 
   })
 })
 
-test('closed months have paid their instalments, open ones none', async () => {
+test('has paid the instalments of closed months and none of open ones', async () => {
   const rows = await test_.database.read
     .selectFrom('employee_loan_periods as p')
     .innerJoin('employee_loans as l', 'l.id', 'p.loan_id')
@@ -81,12 +81,12 @@ test('closed months have paid their instalments, open ones none', async () => {
   expect(rows.some(row => row.status === 'N' && row.month < CURRENT)).toBe(true)
 })
 
-test('adds up', async () => {
+test('is consistent', async () => {
   expect(await test_.database.readDirectly(loanFaults)).toEqual([])
 })
 
 test.each(['2026-01-01T00:00:00Z', '2028-02-28T17:00:00Z', '2026-03-25T17:00:00Z'])(
-  'adds up at %s too',
+  'is consistent at %s',
   async at => {
     const other = await openTestDatabase()
     try {

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { publicHolidays } from '../support/demo-content.ts'
 import { testRuntime } from '../support/runtime.ts'
 
-// What the demo branch knows of its people (companion 3): settings, quotas, profiles, public holidays.
+// The employee data of the demo branch (companion 3): settings, quotas, profiles, public holidays.
 
 const runtime = testRuntime({ now: () => Date.parse('2026-03-11T03:20:00Z') })
 let opened: TestDatabase
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('settings for everybody: holidays as the week has them, rights by type, quotas of the year', async () => {
+test('has settings for all employees: holidays as in the week, rights by type, quotas of the year', async () => {
   const db = opened.database.read
   const days = await db
     .selectFrom('employee_holidays as h')
@@ -69,7 +69,7 @@ test('settings for everybody: holidays as the week has them, rights by type, quo
   expect(taken.every(it => it.work_date >= '2026-01-01' && it.work_date < '2026-03-11')).toBe(true)
 })
 
-test('profiles that the rules of the records would take', async () => {
+test('has profiles that the rules of the records accept', async () => {
   const employees = await opened.database.read.selectFrom('employees').select('id').execute()
   const counts = new Map<string, number>()
   for (const { id } of employees) {
@@ -91,7 +91,7 @@ test('profiles that the rules of the records would take', async () => {
   expect(counts.get('hospital')).toBe(240)
 })
 
-test('has the Thai public holidays of its year, on which few come', async () => {
+test('has the Thai public holidays of its year, on which few employees come', async () => {
   const holidays = [...(await publicHolidays(opened.database))]
   expect(holidays).toEqual(thaiHolidays('2026').holidays.map(it => it.holiday_date))
   const peopleOn = async (date: string) => {
@@ -108,7 +108,7 @@ test('has the Thai public holidays of its year, on which few come', async () => 
   expect(await peopleOn('2026-03-04')).toBeGreaterThan(170)
 })
 
-test('pay since the start of everybody, up to what is paid today', async () => {
+test('has pay from the start date of every employee up to today’s pay', async () => {
   const db = opened.database.read
   const people = await db.selectFrom('employees').select(['id', 'effective_dt', 'salary_satang']).execute()
   const terms = await db.selectFrom('employment_terms').selectAll().orderBy('from_dt').execute()

@@ -8,9 +8,9 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { contentOf } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 
-// The demo branch as it is loaded at other times: whole or not at all, and the same each time.
+// The demo branch loaded at other times: completely or not at all, and with the same result each time.
 
-describe('at other times', () => {
+describe('the demo branch at other times', () => {
   const opened: TestDatabase[] = []
   const emptyDatabase = async (): Promise<Database> => {
     const made = await openTestDatabase()
@@ -19,7 +19,7 @@ describe('at other times', () => {
   }
   afterEach(() => Promise.all(opened.splice(0).map(it => it.close())))
 
-  test('two loads at one time are the same but for the salt of the password', async () => {
+  test('loads the same content twice except for the salt of the password', async () => {
     const load = async () => {
       const database = await emptyDatabase()
       const access = await loadDemoBranch({
@@ -35,11 +35,11 @@ describe('at other times', () => {
   })
 
   test.each([
-    ['the last day of a payroll month', '2026-03-25T10:00:00Z', '2026-03'],
-    ['the first day of the next', '2026-03-25T17:00:00Z', '2026-04'],
+    ['on the last day of a payroll month', '2026-03-25T10:00:00Z', '2026-03'],
+    ['on the first day of the next', '2026-03-25T17:00:00Z', '2026-04'],
     ['at the end of a year', '2025-12-31T12:00:00Z', '2026-01'],
     ['on 29 February', '2028-02-28T17:00:00Z', '2028-03']
-  ])('periods %s', async (_, instant, current) => {
+  ])('has payroll periods %s', async (_, instant, current) => {
     const database = await emptyDatabase()
     const runtime = countingRuntime(instant)
     await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
@@ -69,7 +69,7 @@ describe('at other times', () => {
     }
   })
 
-  test('a load that fails halfway leaves nothing', async () => {
+  test('leaves nothing after a load that fails halfway', async () => {
     const database = await emptyDatabase()
     const before = await contentOf(database)
     const runtime = countingRuntime('2026-03-11T03:20:00Z')

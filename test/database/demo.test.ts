@@ -19,7 +19,7 @@ import { readSetting } from '../../main/platform/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 
-// The demo branch (companion 3): units, people, accounts, locations, and what holds it together.
+// The demo branch (companion 3): units, employees, accounts, locations, and their consistency.
 
 describe('the demo branch on a Wednesday morning', () => {
   const runtime = countingRuntime('2026-03-11T03:20:00Z')
@@ -47,7 +47,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(units.every(unit => /[ก-๙]/.test(unit.name) && /^[ -~]+$/.test(unit.name_en))).toBe(true)
   })
 
-  test('has 240 employees with names in both languages and valid national ids, none twice', async () => {
+  test('has 240 employees with unique names in both languages and valid unique national ids', async () => {
     const employees = await database.read
       .selectFrom('employees')
       .selectAll()
@@ -75,7 +75,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(employees.filter(e => e.signout_flag === 'Y').map(e => e.employee_code)).toEqual(['E0240'])
   })
 
-  test('gives approvers as stated, and one or two managers to the others', async () => {
+  test('gives four employees the stated approvers, and one or two managers to the others', async () => {
     const rows = await database.read
       .selectFrom('employees as e')
       .leftJoin('employee_approvers as a', 'a.employee_id', 'e.id')
@@ -102,7 +102,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(new Set([...chains.values()].map(chain => chain.length))).toEqual(new Set([1, 2]))
   })
 
-  test('lets the HR administrator in and gives a key with every scope', async () => {
+  test('signs the HR administrator in and gives a key with every scope', async () => {
     expect(access).toMatchObject({ userName: 'e0001', password: DEMO_PASSWORD })
     const secretBox: SecretBox = { kind: 'file', seal: plain => plain, open: sealed => sealed }
     const users = new Users(
@@ -126,7 +126,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(renewed.clientSecret).not.toBe(access.clientSecret)
   })
 
-  test('is entered anew without leaving a key of all scopes, or what the client has got, from the last time', async () => {
+  test('renewed access revokes the previous demo key and tokens but no other key', async () => {
     const keys = new SubscriptionKeys(database, runtime)
     const own = await keys.create('system', { name: 'Own', scopes: ['attendance:read'] })
     const renew = () => renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
@@ -168,14 +168,14 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(rows.every(row => isDateTime(row.created ?? ''))).toBe(true)
   })
 
-  test('holds together: foreign keys, activity log, settings', async () => {
+  test('is consistent: foreign keys, activity log, settings', async () => {
     expect(await database.readDirectly(raw => raw.pragma('foreign_key_check'))).toEqual([])
     expect(await findBrokenActivity(database.read)).toBeNull()
     expect(await readSetting(database.read, 'is_demo')).toBe('Y')
     expect(await readSetting(database.read, 'branch_set_up_at')).toBe('2026-03-11T03:20:00.000Z')
   })
 
-  test('is not loaded over a branch', async () => {
+  test('is not loaded over an existing branch', async () => {
     await expect(loadDemoBranch({ database, runtime, renewClient: renewDemoClient })).rejects.toMatchObject({
       code: 'conflict'
     })

@@ -13,7 +13,7 @@ import {
 import { makeBranch } from '../bench/parts/branch-database.ts'
 import { insertPeople } from '../bench/parts/people.ts'
 
-// Pages of the search, each held against what plain JavaScript finds in all rows.
+// Pages of the search, each compared with the result of plain JavaScript over all rows.
 
 const PEOPLE = 6_000
 
@@ -81,7 +81,7 @@ const byKey =
     sign * (compare(String(one[key]), String(other[key])) || compare(one.employee_id, other.employee_id))
 const compare = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
-function fitting({ search, hasResigned, typeCode, unitIds }: EmployeeFilter): Row[] {
+function matchingRows({ search, hasResigned, typeCode, unitIds }: EmployeeFilter): Row[] {
   const words = search.split(' ').filter(Boolean)
   return rows.filter(
     row =>
@@ -92,33 +92,33 @@ function fitting({ search, hasResigned, typeCode, unitIds }: EmployeeFilter): Ro
   )
 }
 
-describe('finds what a look at every row finds, in order', () => {
+describe('finds the same rows as a full scan, in order', () => {
   const filters: [name: string, filter: Partial<EmployeeFilter>][] = [
     ['everybody', {}],
-    ['those who resigned', { hasResigned: true }],
+    ['resigned employees', { hasResigned: true }],
     ['one type', { typeCode: '02' }],
-    ['a letter that many have', { search: 'ส' }],
-    ['a letter that few have', { search: 'ฆ' }],
-    ['two letters that many have', { search: 'p0' }],
+    ['a frequent letter', { search: 'ส' }],
+    ['a rare letter', { search: 'ฆ' }],
+    ['two frequent letters', { search: 'p0' }],
     ['the last two letters of the text', { search: '99' }],
-    ['three letters that everybody has', { search: 'p00' }],
-    ['three letters that many have', { search: 'สมช' }],
+    ['three letters in every row', { search: 'p00' }],
+    ['three frequent letters', { search: 'สมช' }],
     ['a whole name', { search: 'ประเสริฐ' }],
-    ['many at one end of the order', { search: 'p0005' }],
+    ['many rows at one end of the order', { search: 'p0005' }],
     ['a code', { search: 'p0005999' }],
     ['two short words', { search: 'ส ป' }],
     ['a long and a short word', { search: 'ประเสริฐ ก' }],
-    ['letters that are signs of the index query', { search: '"*" or' }],
+    ['characters of the index query syntax', { search: '"*" or' }],
     ['nobody', { search: 'ไม่มีคนชื่อนี้' }],
-    ['a word of those who resigned', { search: 'p0001', hasResigned: true }],
+    ['a word of resigned employees', { search: 'p0001', hasResigned: true }],
     ['a word, a type and a status', { search: 'สม', typeCode: '03', hasResigned: false }]
   ]
   test.each(filters)('%s', async (_, some) => {
     const filter = { ...EVERYBODY, ...some }
-    const wanted = fitting(filter)
+    const expected = matchingRows(filter)
     for (const order of Object.keys(KEYS) as EmployeeOrder[])
       for (const isDescending of [false, true]) {
-        const sorted = wanted.toSorted(byKey(KEYS[order], isDescending ? -1 : 1))
+        const sorted = expected.toSorted(byKey(KEYS[order], isDescending ? -1 : 1))
         const place = (row: Row) => ({ key: row[KEYS[order]], id: row.employee_id })
         const page = { order, isDescending, limit: 51 }
         const first = await findEmployees(database.read, filter, { ...page, after: null })
@@ -128,24 +128,24 @@ describe('finds what a look at every row finds, in order', () => {
         const next = await findEmployees(database.read, filter, { ...page, after: place(middle) })
         expect(next).toEqual(sorted.slice(sorted.indexOf(middle) + 1, sorted.indexOf(middle) + 52).map(place))
       }
-    expect(await countEmployees(database.read, filter)).toBe(wanted.length)
+    expect(await countEmployees(database.read, filter)).toBe(expected.length)
   })
 
-  test('of a unit', async () => {
+  test('in a unit', async () => {
     const [unit = ''] = rows.map(row => row.unit_id).filter(id => id !== null)
     const filter = { ...EVERYBODY, unitIds: [unit], search: 'สม' }
     const page = { order: 'code', isDescending: false, after: null, limit: 20 } as const
     const places = await findEmployees(database.read, filter, page)
-    const wanted = fitting(filter).toSorted(byKey('employee_code', 1))
-    expect(places.map(place => place.id)).toEqual(wanted.slice(0, 20).map(row => row.employee_id))
-    expect(await countEmployees(database.read, filter)).toBe(wanted.length)
+    const expected = matchingRows(filter).toSorted(byKey('employee_code', 1))
+    expect(places.map(place => place.id)).toEqual(expected.slice(0, 20).map(row => row.employee_id))
+    expect(await countEmployees(database.read, filter)).toBe(expected.length)
   })
 })
 
-describe('by names alone', () => {
+describe('by name only', () => {
   /** Code and names; the telephone number takes the last two lines. */
   const named = ({ words }: Row): string => words.trimEnd().split('\n').slice(0, -2).join('\n')
-  const wanted = ({ search, hasResigned }: NameFilter): string[] =>
+  const expected = ({ search, hasResigned }: NameFilter): string[] =>
     rows
       .filter(row => search.split(' ').every(word => named(row).includes(word.toLowerCase())))
       .filter(row => hasResigned === null || (row.signout_flag === 'Y') === hasResigned)
@@ -153,39 +153,39 @@ describe('by names alone', () => {
       .sort()
 
   test.each<[name: string, isMany: boolean, filter: Partial<NameFilter>]>([
-    ['a letter that many have', true, { search: 'ส' }],
-    ['three letters that everybody has', true, { search: 'P00' }],
-    ['a word of those who work here', true, { search: 'p00', hasResigned: false }],
-    ['those who work here', true, { hasResigned: false }],
-    ['those who resigned', false, { hasResigned: true }],
-    ['a letter that few have', false, { search: 'ฆ' }],
+    ['a frequent letter', true, { search: 'ส' }],
+    ['three letters in every row', true, { search: 'P00' }],
+    ['a word of current employees', true, { search: 'p00', hasResigned: false }],
+    ['current employees', true, { hasResigned: false }],
+    ['resigned employees', false, { hasResigned: true }],
+    ['a rare letter', false, { search: 'ฆ' }],
     ['the last letter of the nickname', false, { search: 'ฆ้อง' }],
     ['a code', false, { search: 'p0005999' }],
     ['two short words', false, { search: 'ฆ้ 99' }],
-    ['digits that every telephone number begins with', false, { search: '08' }],
+    ['the first digits of every telephone number', false, { search: '08' }],
     ['a telephone number', false, { search: '0800000000' }],
-    ['letters that are signs of the index query', false, { search: '"*" or' }],
-    ['signs of the pattern', false, { search: 'p%_' }],
+    ['characters of the index query syntax', false, { search: '"*" or' }],
+    ['characters of the LIKE pattern', false, { search: 'p%_' }],
     ['nobody', false, { search: 'ไม่มีคนชื่อนี้' }]
   ])('%s', async (_, isMany, some) => {
     const filter = { search: '', hasResigned: null, ...some }
     const found = await findByName(database.read, filter)
     if (found === null) throw new Error('the filter lets everybody through')
     expect('filter' in found).toBe(isMany)
-    const among = await database.read
+    const rowsFound = await database.read
       .selectFrom('employees as e')
       .select('e.id')
       .where(isAmong('e.id', found))
       .execute()
-    expect(among.map(row => row.id).sort()).toEqual(wanted(filter))
+    expect(rowsFound.map(row => row.id).sort()).toEqual(expected(filter))
   })
 
-  test('everybody, where nothing is asked for', async () => {
+  test('everybody without a filter', async () => {
     expect(await findByName(database.read, { search: ' ', hasResigned: null })).toBeNull()
   })
 })
 
-test('words and filters follow every change', async () => {
+test('the search index follows every change', async () => {
   await database.writeDirectly(raw => {
     raw.exec(
       `update employees set employee_type_code = null, employee_name = 'ฏฐฑ' where employee_code like 'P00033%'`

@@ -5,9 +5,9 @@ import { StoredFiles } from '../../main/modules/files/files.ts'
 import { importItem } from '../support/attendance.ts'
 import { openTestDatabase } from '../support/database.ts'
 
-// A request full of pictures must not block the thread for others.
+// A request full of pictures must not block the thread.
 
-test('others have their turn after each picture that is decoded', async () => {
+test('lets others run after each decoded picture', async () => {
   const { folder, database, close } = await openTestDatabase()
   const runtime = {
     now: () => 0,

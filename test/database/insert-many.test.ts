@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertMany } from '../../main/database/insert-many.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-// Statements of many rows are kept by how many they are; each time every row lies there as it was given.
+// Statements of many rows are cached by row count; every row must be stored as given.
 
 let opened: TestDatabase
 beforeEach(async () => {
@@ -15,13 +15,13 @@ const insertSettings = insertMany<{ name: string; value: string }>((trx, rows) =
 )
 
 test.each([
-  ['none', [0]],
-  ['one', [1]],
-  ['as many again', [3, 3, 3]],
-  ['another count', [2, 5, 2]],
-  ['more than one statement takes', [9_001]],
-  ['more counts than are kept', Array.from({ length: 25 }, (_, at) => at + 1)]
-])('%s', async (_name, counts) => {
+  ['no row', [0]],
+  ['one row', [1]],
+  ['the same count again', [3, 3, 3]],
+  ['different counts', [2, 5, 2]],
+  ['more rows than one statement takes', [9_001]],
+  ['more counts than the cache holds', Array.from({ length: 25 }, (_, at) => at + 1)]
+])('inserts %s', async (_name, counts) => {
   const written: { name: string; value: string }[] = []
   for (const [round, count] of counts.entries()) {
     const rows = Array.from({ length: count }, (_, at) => ({

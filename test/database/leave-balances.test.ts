@@ -5,7 +5,7 @@ import { type LeaveBalance, leaveBalance, leaveBalances } from '../../main/modul
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { testRuntime } from '../support/runtime.ts'
 
-// Balances of leave from quotas, rules and the documents behind them.
+// Leave balances from quotas, rules and documents.
 
 const AT = '2026-03-10T02:00:00.000Z'
 const runtime = testRuntime({ now: () => Date.parse(AT) })
@@ -131,7 +131,7 @@ const balanceOf = async (
 ): Promise<LeaveBalance | undefined> =>
   (await leaveBalance(opened.database.read, runtime, employeeId, year)).find(it => it.flag === flag)
 
-test('everybody has a balance of each leave type, by default as the rules say', async () => {
+test('every employee has a balance for each leave type, by default from the rules', async () => {
   const found = await leaveBalances(opened.database.read, runtime, ['veteran', 'gone', 'nobody'], '2026')
   expect([...found.keys()].toSorted()).toEqual(['gone', 'veteran'])
   expect(found.get('veteran')?.map(it => [it.flag, it.granted, it.quotaId])).toEqual([
@@ -148,7 +148,7 @@ test('everybody has a balance of each leave type, by default as the rules say', 
   expect(found.get('gone')?.find(it => it.flag === '06')?.granted).toBe(250)
 })
 
-test('documents count by their state, each named with its days', async () => {
+test('documents count by their state, each listed with its days', async () => {
   const id = await quota('veteran', '2026', '01', 500)
   await opened.database.write(trx =>
     trx
@@ -185,7 +185,7 @@ test('documents count by their state, each named with its days', async () => {
   })
 })
 
-test('a leave over the turn of the year counts in both years', async () => {
+test('a leave across the end of a year counts in both years', async () => {
   const id = await leave('veteran', '03', ['2025-12-30', '2025-12-31', '2026-01-02'], '02')
   expect((await balanceOf('veteran', '03', '2025'))?.approvedDocuments).toEqual([
     { documentId: id, hundredths: 200 }
@@ -193,8 +193,8 @@ test('a leave over the turn of the year counts in both years', async () => {
   expect((await balanceOf('veteran', '03'))?.approvedDocuments).toEqual([{ documentId: id, hundredths: 100 }])
 })
 
-describe('annual leave is carried over', () => {
-  test('by the rule of the own company, as far as it is left', async () => {
+describe('carrying over annual leave', () => {
+  test('follows the rule of the employee’s company, up to what is left', async () => {
     expect(await balanceOf('veteran', '06')).toMatchObject({
       carriedOver: 500,
       carryOverEnds: '2026-03-31',
@@ -205,12 +205,12 @@ describe('annual leave is carried over', () => {
     expect(await balanceOf('elsewhere', '06')).toMatchObject({ granted: 600, carriedOver: 0 })
   })
 
-  test('from a quota that was saved', async () => {
+  test('includes a saved quota', async () => {
     await quota('newcomer', '2025', '06', 125)
     expect(await balanceOf('newcomer', '06')).toMatchObject({ granted: 150, carriedOver: 125 })
   })
 
-  test('not into the year before the rule', async () => {
+  test('does not apply to the year before the rule', async () => {
     expect(await balanceOf('veteran', '06', '2025')).toMatchObject({ granted: 600, carriedOver: 0 })
   })
 })

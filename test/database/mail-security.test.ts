@@ -62,18 +62,18 @@ describe('security', () => {
     expect(smtp.received[0]?.user).toBe('hr')
   })
 
-  test('a wrong password keeps letters waiting and is never told', async () => {
+  test('a wrong password keeps letters waiting and is never reported', async () => {
     smtp = await startSmtp(REFUSING_WRONG_PASSWORDS)
     open({ user: 'hr', password: 'wrong-456' }).wake()
     await until(() => troubles.length > 0, 'trouble')
     expect(await states()).toEqual(['waiting'])
-    const told = troubles.map(cause =>
+    const reports = troubles.map(cause =>
       cause instanceof Error ? `${cause.stack} ${JSON.stringify(cause)}` : ''
     )
-    expect(told.join()).not.toMatch(/wrong-456|d3JvbmctNDU2/)
+    expect(reports.join()).not.toMatch(/wrong-456|d3JvbmctNDU2/)
   })
 
-  test('starttls is demanded: a server without it gets nothing', async () => {
+  test('requires starttls: a server without it receives nothing', async () => {
     smtp = await startSmtp()
     open({ security: 'starttls', user: 'hr', password: 'geheim-123' }).wake()
     await until(() => troubles.length > 0, 'trouble')
@@ -82,7 +82,7 @@ describe('security', () => {
   })
 
   test.each(['starttls', 'tls'] as const)(
-    'speaks %s with a server it trusts, and with no other',
+    'uses %s with a trusted server and with no other',
     async security => {
       const { generate } = await import('selfsigned')
       const made = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -73,8 +73,8 @@ const settled = (count: number): Promise<void> =>
     'letters to settle'
   )
 
-describe('what waits is sent', () => {
-  test('once each, in order, with sender, recipient and Thai text', async () => {
+describe('sending what waits', () => {
+  test('sends each letter once, in order, with sender, recipient and Thai text', async () => {
     smtp = await startSmtp()
     await enqueue('a', 'b', 'c')
     open({}).wake()
@@ -102,7 +102,7 @@ describe('what waits is sent', () => {
     expect(troubles).toEqual([])
   })
 
-  test('what comes while others are sent goes out too', async () => {
+  test('sends letters that arrive while others are sent', async () => {
     smtp = await startSmtp()
     const sender = open(
       {},
@@ -121,14 +121,14 @@ describe('what waits is sent', () => {
     await settled(2)
   })
 
-  test('letters of an earlier run go out at the next start', async () => {
+  test('sends letters of an earlier run at the next start', async () => {
     smtp = await startSmtp()
     await enqueue('a')
     open({}).wake()
     await settled(1)
   })
 
-  test('nothing is sent of what was rolled back', async () => {
+  test('sends nothing that was rolled back', async () => {
     smtp = await startSmtp()
     await expect(
       station.database.write(async trx => {
@@ -145,15 +145,15 @@ describe('what waits is sent', () => {
   })
 })
 
-describe('a server that is not there', () => {
-  test('none is set: letters wait', async () => {
+describe('a server that is not available', () => {
+  test('letters wait when none is set', async () => {
     await enqueue('a')
     open(null).wake()
     await mail?.close()
     expect(await outbox()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
-  test('is tried again until it is there, and no letter is held against it', async () => {
+  test('is tried again until it is available, without counting attempts of a letter', async () => {
     const placeholder = await startSmtp()
     const { port } = placeholder
     await placeholder.close()
@@ -170,7 +170,7 @@ describe('a server that is not there', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['a@example.com'], ['b@example.com']])
   })
 
-  test('a server that never answers does not keep the workstation from closing', async () => {
+  test('does not keep the workstation from closing when it never responds', async () => {
     let isAsked = false
     smtp = await startSmtp({
       onConnect: () => {
@@ -186,7 +186,7 @@ describe('a server that is not there', () => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('waking it again and again while it rests does not hurry it', async () => {
+  test('is not contacted sooner when woken repeatedly', async () => {
     await enqueue('a')
     open({ port: 1 }).wake()
     await until(() => troubles.length === 1, 'the first attempt')
@@ -195,8 +195,8 @@ describe('a server that is not there', () => {
   })
 })
 
-describe('what the server says of a letter', () => {
-  test('a refused recipient fails alone', async () => {
+describe('the server’s response to a letter', () => {
+  test('refusing one recipient fails only that letter', async () => {
     smtp = await startSmtp({
       onRcptTo: ({ address }, _session, done) => {
         const no: Error & { responseCode?: number } = new Error('no such user')
@@ -212,7 +212,7 @@ describe('what the server says of a letter', () => {
     expect(rows[1]?.last_error).toContain('no such user')
   })
 
-  test('one that is put off comes later, the others go on', async () => {
+  test('deferring a letter delays only that letter', async () => {
     let refusals = 0
     smtp = await startSmtp({
       onRcptTo: ({ address }, _session, done) => {
@@ -233,7 +233,7 @@ describe('what the server says of a letter', () => {
     ])
   })
 
-  test('a sender that it does not take is no fault of the letter', async () => {
+  test('refusing the sender does not fail the letter', async () => {
     smtp = await startSmtp({ onMailFrom: (_address, _session, done) => done(new Error('not you')) })
     await enqueue('a')
     open({}).wake()
@@ -241,7 +241,7 @@ describe('what the server says of a letter', () => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('a recipient that is no address fails and blocks nobody', async () => {
+  test('an invalid recipient fails and blocks no other letter', async () => {
     smtp = await startSmtp()
     await station.database.write(trx =>
       enqueueMails(trx, testRuntime(), [
@@ -258,8 +258,8 @@ describe('what the server says of a letter', () => {
 describe('composers', () => {
   test.each([
     ['one that drops it', { hello: async () => ({ dropped: 'he has left' }) }, 'he has left'],
-    ['none', {}, 'nobody knows how to write it']
-  ])('%s: the letter is dropped', async (_name, composers, reason) => {
+    ['no composer', {}, 'nobody knows how to write it']
+  ])('drop the letter: %s', async (_name, composers, reason) => {
     smtp = await startSmtp()
     await enqueue('a')
     open({}, composers).wake()
@@ -268,7 +268,7 @@ describe('composers', () => {
     expect(smtp.received).toEqual([])
   })
 
-  test('one that fails puts its own letter off', async () => {
+  test('that fail delay only their own letter', async () => {
     smtp = await startSmtp()
     let isBroken = true
     await enqueue('a', 'b')
@@ -289,7 +289,7 @@ describe('composers', () => {
   })
 })
 
-test('a clock that was set back does not hold letters up', async () => {
+test('a clock that was set back does not delay letters', async () => {
   smtp = await startSmtp()
   await enqueue('a')
   await station.database.write(trx =>

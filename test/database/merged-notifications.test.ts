@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { migrations } from '../../main/database/migrations/index.ts'
 import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
 
-// Migration 0033: what users and HR were notified of goes into one table, read where it was read.
+// Migration 0033: notifications of users and of HR are merged into one table and stay read.
 
 const NAME = '0033-merge-notifications'
 
-test('what was read stays read, and what HR was told is each HR user’s own', async () => {
+test('keeps read notifications read, and copies those of HR to each HR user', async () => {
   const raw = new Sqlite(':memory:')
   const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -12,7 +12,7 @@ import {
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { testRuntime } from '../support/runtime.ts'
 
-// Letters about notifications: one for all that is new, when and to whom it is wanted.
+// Letters about notifications: one for everything new, sent when and to whom it is wanted.
 
 const HOUR_MS = 3_600_000
 /** 09:00 in Bangkok. */
@@ -113,7 +113,7 @@ async function composed(): Promise<ComposedMail | { dropped: string }> {
   return notificationComposer({ database: station.database, address: () => 'https://hr.example' })(mail)
 }
 
-test('one letter for all that is new, in the language and calendar of the reader', async () => {
+test('writes one letter for everything new, in the language and calendar of the reader', async () => {
   await addUser('thai')
   await notifyOf('thai', 'one', 'two')
   await letters.run()
@@ -132,7 +132,7 @@ test('one letter for all that is new, in the language and calendar of the reader
   })
 })
 
-test('what is read or settled before the letter goes out is not in it', async () => {
+test('leaves out what is read or settled before the letter is sent', async () => {
   await addUser('english', { language: 'en', calendar: 'gregorian' })
   await notifyOf('english', 'one', 'two')
   await letters.run()
@@ -148,7 +148,7 @@ test('what is read or settled before the letter goes out is not in it', async ()
   expect(await composed()).toEqual({ dropped: 'all of it has been read or settled' })
 })
 
-test('a digest comes once, at seven in the morning of the branch', async () => {
+test('sends a digest once, at seven in the morning of the branch', async () => {
   await addUser('daily')
   await prefer('daily', 'daily')
   await notifyOf('daily', 'one')
@@ -163,7 +163,7 @@ test('a digest comes once, at seven in the morning of the branch', async () => {
   expect(await composed()).toMatchObject({ subject: 'มีเอกสารรอท่านอนุมัติ 2 รายการ' })
 })
 
-test('a changed preference counts for what is not written yet', async () => {
+test('applies a changed preference to letters not written yet', async () => {
   await addUser('hasty')
   await addUser('quiet')
   await prefer('hasty', 'daily')
@@ -176,7 +176,7 @@ test('a changed preference counts for what is not written yet', async () => {
   expect(await recipients()).toEqual(['hasty@example.com'])
 })
 
-test('nobody is written to without an address, without an account, or later because there was no server', async () => {
+test('writes to nobody without an address or account, and nothing later after a time without a server', async () => {
   await addUser('named', { user_name: 'named' })
   await addUser('closed', { is_disabled: 1 })
   await addUser('late')
@@ -191,7 +191,7 @@ test('nobody is written to without an address, without an account, or later beca
   expect(await recipients()).toEqual([])
 })
 
-test('after a year notifications are removed', async () => {
+test('removes notifications after a year', async () => {
   await addUser('old')
   await notifyOf('old', 'one')
   now += 366 * 24 * HOUR_MS

@@ -4,7 +4,7 @@ import { headingOf, isTechnical } from '../../main/modules/personal-data/pack/he
 import { NOT_FOLLOWED, SECRETS, SECTIONS } from '../../main/modules/personal-data/pack/sections.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-// What a pack of personal data has, against the schema: a new table or column cannot be forgotten.
+// The contents of a personal data export against the schema, so that no new table or column is forgotten.
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -21,14 +21,14 @@ const FOLLOWED = [
   'employee_possessions'
 ]
 
-test('every column that names a person, or what is theirs, is followed or left out for a reason', async () => {
+test('every column that refers to a person or their data is exported or listed with a reason', async () => {
   const known = new Set([...SECTIONS.map(({ table, by }) => `${table}.${by}`), ...Object.keys(NOT_FOLLOWED)])
   for (const table of FOLLOWED)
     for (const { table: from, column } of await referencesTo(opened.database.read, table))
       expect(known).toContain(`${from}.${column}`)
 })
 
-test('every column has headings in both languages', async () => {
+test('every column has a heading in both languages', async () => {
   const columns = await opened.database.readDirectly(raw =>
     [...new Set(SECTIONS.map(({ table }) => table))].flatMap(table =>
       raw.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)

@@ -53,47 +53,47 @@ async function refusalOf(isInstalled = false): Promise<UnusableReason | null> {
   }
 }
 
-const marksOf = (path: string): unknown[] => {
+const versionsOf = (path: string): unknown[] => {
   const raw = new Sqlite(path, { readonly: true })
-  const marks = ['application_id', 'user_version'].map(name => raw.pragma(name, { simple: true }))
+  const versions = ['application_id', 'user_version'].map(name => raw.pragma(name, { simple: true }))
   raw.close()
-  return marks
+  return versions
 }
 
 describe('a first start', () => {
-  test('makes the schema and marks the file as ours', async () => {
+  test('creates the schema and marks the file as the workstation’s', async () => {
     expect(await prepare()).toEqual({ isNew: true })
-    expect(marksOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION])
+    expect(versionsOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION])
     expect(await prepare(true)).toEqual({ isNew: false })
     expect(existsSync(backupDir)).toBe(false)
   })
 
-  test('that was ended at any point begins anew', async () => {
-    // Nothing but the file's header was written.
+  test('starts over after it was interrupted at any point', async () => {
+    // Only the header of the file was written.
     connect(file).close()
     expect(await prepare()).toEqual({ isNew: true })
     rmSync(file)
     writeFileSync(file, '')
     expect(await prepare()).toEqual({ isNew: true })
-    // Each step: test/long/migrations-killed.test.ts.
+    // Every step is tested in test/long/migrations-killed.test.ts.
     for (const count of [1, Math.ceil(SCHEMA_VERSION / 2), SCHEMA_VERSION - 1]) {
       rmSync(file)
       await migrateUpTo(count, file)
       await prepare()
-      expect(marksOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION])
+      expect(versionsOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION])
     }
   })
 })
 
 describe('migrations', () => {
-  test('each goes up on the one before, and together they give the schema of a first start', async () => {
+  test('each applies to the previous one, and together they give the schema of a first start', async () => {
     await prepare()
     const other = join(folder, 'stepwise.db')
     for (let count = 1; count <= SCHEMA_VERSION; count += 1) await migrateUpTo(count, other)
     expect(schemaOf(other)).toEqual(schemaOf(file))
   })
 
-  test('keep what is there, after a backup', async () => {
+  test('keep the data, after a backup', async () => {
     await migrateUpTo(SCHEMA_VERSION - 1, file)
     const before = new Sqlite(file)
     before.exec("insert into settings (name, value) values ('kept', 'yes')")
@@ -104,11 +104,11 @@ describe('migrations', () => {
     after.close()
     const backup = readdirSync(backupDir).find(name => name.endsWith('.db')) ?? ''
     expect(backup).toContain('before-migration')
-    expect(marksOf(join(backupDir, backup))).toEqual([APPLICATION_ID, SCHEMA_VERSION - 1])
+    expect(versionsOf(join(backupDir, backup))).toEqual([APPLICATION_ID, SCHEMA_VERSION - 1])
     expect(readdirSync(backupDir).filter(name => name.endsWith('.part'))).toEqual([])
   })
 
-  test('one that fails halfway leaves the old schema', async () => {
+  test('leave the old schema when one fails halfway', async () => {
     const raw = connect(file)
     const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
     const broken: Record<string, Migration> = {
@@ -130,30 +130,30 @@ describe('migrations', () => {
   })
 })
 
-describe('what is refused is left as it is', () => {
+describe('refuses and leaves unchanged', () => {
   async function refusedUntouched(reason: UnusableReason, isInstalled = false): Promise<void> {
     const before = readFileSync(file)
     expect(await refusalOf(isInstalled)).toBe(reason)
     expect(readFileSync(file).equals(before)).toBe(true)
   }
 
-  test('a file of 0 bytes where a branch was', async () => {
+  test('a file of 0 bytes in place of a branch', async () => {
     writeFileSync(file, '')
     await refusedUntouched('empty', true)
   })
 
-  test('a file of 0 bytes beside a write-ahead log', async () => {
+  test('a file of 0 bytes next to a write-ahead log', async () => {
     writeFileSync(file, '')
     writeFileSync(`${file}-wal`, 'something')
     await refusedUntouched('empty')
   })
 
-  test('a database without tables where a branch was', async () => {
+  test('a database without tables in place of a branch', async () => {
     connect(file).close()
     await refusedUntouched('foreign', true)
   })
 
-  test('a missing file where a branch was: none is made', async () => {
+  test('a missing file of a branch, without creating one', async () => {
     expect(await refusalOf(true)).toBe('missing')
     expect(existsSync(file)).toBe(false)
   })
@@ -166,7 +166,7 @@ describe('what is refused is left as it is', () => {
     expect(readdirSync(folder)).toEqual(['workstation.db'])
   })
 
-  test('one that a newer version wrote', async () => {
+  test('a database of a newer version', async () => {
     await prepare()
     const raw = new Sqlite(file)
     raw.pragma(`user_version = ${SCHEMA_VERSION + 1}`)
@@ -175,12 +175,12 @@ describe('what is refused is left as it is', () => {
   })
 
   test.each<[string, () => void]>([
-    ['no database at all', () => writeFileSync(file, 'hello, this is a letter')],
+    ['not a database', () => writeFileSync(file, 'hello, this is a letter')],
     ['a page of noise', () => writeFileSync(file, Buffer.alloc(8_192, 7))],
-    ['a header overwritten', () => overwrite(0, Buffer.alloc(100, 1))],
-    ['a page in the middle overwritten', () => overwrite(5 * 4096, Buffer.alloc(4096, 0xaa))],
+    ['an overwritten header', () => overwrite(0, Buffer.alloc(100, 1))],
+    ['an overwritten page in the middle', () => overwrite(5 * 4096, Buffer.alloc(4096, 0xaa))],
     ['half of the file', () => truncateSync(file, 10 * 4096)]
-  ])('damage: %s', async (_what, damage) => {
+  ])('a damaged file: %s', async (_case, damage) => {
     await prepare()
     damage()
     await refusedUntouched('damaged', true)
@@ -192,7 +192,7 @@ describe('what is refused is left as it is', () => {
     closeSync(handle)
   }
 
-  test('a directory in its place', async () => {
+  test('a directory in place of the file', async () => {
     mkdirSync(file)
     expect(await refusalOf()).toBe('damaged')
   })

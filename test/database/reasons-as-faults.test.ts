@@ -7,12 +7,12 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { migrations } from '../../main/database/migrations/index.ts'
 import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
 
-// Migration 0024: the sentences that were stored as reasons become faults, which say the same.
+// Migration 0024: sentences stored as reasons become faults with the same text.
 
 const NAME = '0024-store-reasons-as-faults'
 const earlier = (text: string) => ({ code: 'earlier_text', path: null, params: { text } })
 
-test('reasons of before are kept word for word', async () => {
+test('keeps earlier reasons word for word', async () => {
   const raw = new Sqlite(':memory:')
   const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

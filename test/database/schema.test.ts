@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { searchValues } from '../../main/database/migrations/0007-create-people-search.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-// The schema as other programs meet it.
+// The schema as other programs see it.
 
 let opened: TestDatabase
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-/** Deepest nesting of parentheses. */
+/** The deepest nesting of parentheses. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -22,14 +22,14 @@ function depthOf(text: string): number {
   return deepest
 }
 
-test('no statement is nested deeper than the parser of a usual SQLite takes: its stack has a hundred entries', async () => {
+test('nests no statement deeper than the parser stack of a common SQLite build, which has a hundred entries', async () => {
   const statements = await opened.database.readDirectly(raw =>
     raw
       .prepare<[], { name: string; sql: string }>('select name, sql from sqlite_master where sql is not null')
       .all()
   )
   expect(statements.length).toBeGreaterThan(100)
-  // 17 is read by SQLite 3.40 as distributions build it; 43 is not.
+  // SQLite 3.40 as built by distributions reads 17 levels, but not 43.
   expect(statements.filter(({ sql }) => depthOf(sql) > 17).map(({ name }) => name)).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['José', 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ', 'ÉLODIE', 'ÞÓRA'],
   ["O'Neil", 'ÿ×÷', '', 'À']
 ])(
-  'names %s %s, %s %s are searched and sorted by the same words as ever',
+  'indexes the names %s %s, %s %s with the same words as the search computes',
   async (first, last, firstEn, lastEn) => {
     await addEmployees(opened.database, ['E1'])
     const { written, expected } = await opened.database.writeDirectly(raw => {

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { migrations } from '../../main/database/migrations/index.ts'
 import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
 
-// Migration 0023: accounts of before are given the import that opened them, found by its time and its rows.
+// Migration 0023: existing accounts get the import that opened them, found by its time and its rows.
 
 const NAME = '0023-give-accounts-their-import'
 const at = (minute: number): string => `2026-07-01T00:0${minute}:00.000Z`
 
-test('an account of before has the import of its moment that names its employee', async () => {
+test('an existing account gets the import of the same time that names its employee', async () => {
   const raw = new Sqlite(':memory:')
   const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

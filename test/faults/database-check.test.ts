@@ -8,7 +8,7 @@ import { demoDir } from '../support/demo-template.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// A large database is opened at once and read through afterwards.
+// A large database is opened at once and checked afterwards.
 
 const MEGABYTE = 1024 * 1024
 let dataDir: string
@@ -40,8 +40,8 @@ function withDatabase(work: (raw: ReturnType<typeof connect>) => void): void {
   raw.close()
 }
 
-/** Among rows that no start reads. */
-function spoil(): void {
+/** In rows that no start reads. */
+function damage(): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(64 * 1024, 0xa5), 0, 64 * 1024, Math.floor(statSync(file).size / 2))
   closeSync(handle)
@@ -60,13 +60,13 @@ async function close(): Promise<void> {
 const health = async ({ callBare }: TestWorkstation) => (await callBare('/health')).body
 
 describe('a large database', () => {
-  it('that is damaged says so and works on; the next start offers its backups, and opens what was restored', async () => {
+  it('reports damage and keeps working; the next start offers its backups and opens the restored branch', async () => {
     expect(isCheckedAtOpen(file)).toBe(false)
     const raw = connect(file, { readonly: true })
     const now = new Date('2026-01-02T03:04:05Z')
     const backup = await backupDatabase(raw, backupPath(join(dataDir, 'backups'), 'nightly', now), now)
     raw.close()
-    spoil()
+    damage()
 
     const opened = await open()
     await until(async () => (await health(opened)).database === 'damaged', 'the damage to be found')
@@ -83,7 +83,7 @@ describe('a large database', () => {
     const body = { name: backup.file, setup_code: await workstation.setupCode() }
     const restored = await callBare('/app/v1/recovery/restore', { body })
     expect(restored.status).toBe(200)
-    // The port changes hands, so for a moment nobody answers.
+    // The port is taken over, so for a moment nothing responds.
     await until(
       () =>
         callBare('/health').then(
@@ -96,7 +96,7 @@ describe('a large database', () => {
     expect((await listBackups(join(dataDir, 'backups'))).map(known => known.file)).toEqual([backup.file])
   })
 
-  it('that cannot be opened because of its damage is offered for recovery', async () => {
+  it('is offered for recovery if damage prevents opening it', async () => {
     withDatabase(raw => {
       const root = raw
         .prepare<[], number>(`select rootpage from sqlite_schema where name = 'settings'`)

@@ -16,7 +16,7 @@ import { Terminal, TerminalRefused } from '../support/device/terminal.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// npm run device: its options, and a terminal against a real workstation.
+// npm run device: its options, and a terminal with a real workstation.
 
 let folder: string
 let file: string
@@ -35,7 +35,7 @@ describe('npm run device', () => {
     expect(() => employeesOf('E0009-E0001')).toThrow('no range')
   })
 
-  it('takes a key that begins with a dash', () => {
+  it('accepts a key that begins with a dash', () => {
     expect(readDeviceFlags(['--batch', '5', '--key', '-x-y'], {})).toMatchObject({ key: '-x-y', batch: 5 })
     expect(readDeviceFlags(['--key=-x'], {}).key).toBe('-x')
     expect(readDeviceFlags([], { HRWS_KEY: '-z' }).key).toBe('-z')
@@ -51,14 +51,14 @@ describe('npm run device', () => {
     expect(() => readDeviceFlags(argv, {})).toThrow(words)
   })
 
-  it('buffers while it is offline and sends all of it afterwards', async () => {
+  it('buffers while offline and sends everything afterwards', async () => {
     const stopping = new AbortController()
     const { surroundings, posted } = terminalWith(file, Array(60).fill(accepted))
     const lines: string[] = []
     let turns = 0
     const wait = async (ms: number): Promise<void> => {
       await surroundings.wait(ms / 2) // two loops wait side by side
-      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate) // and an answer comes sooner than a second
+      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate) // and a response arrives within a second
       turns += 1
       if (turns === 60) stopping.abort()
     }
@@ -79,7 +79,7 @@ describe('npm run device', () => {
     expect(new PunchBuffer(file).length).toBe(kept)
   })
 
-  it('says what it keeps when the workstation refuses the key', async () => {
+  it('reports what it keeps when the workstation refuses the key', async () => {
     const { surroundings } = terminalWith(file, [() => Response.json({ statusCode: 401 }, { status: 401 })])
     const lines: string[] = []
     const running = runDevice(flags(), surroundings, line => lines.push(line), never)
@@ -87,7 +87,7 @@ describe('npm run device', () => {
     expect(lines.at(-1)).toMatch(/\d+ punches stay in .*buffer.jsonl and are sent at the next start/)
   })
 
-  it('brings every punch to the workstation exactly once, across its restart and lost answers', async () => {
+  it('delivers every punch exactly once, across a restart of the workstation and lost responses', async () => {
     let station = await openTestWorkstation()
     const { dataDir } = station
     const buffer = new PunchBuffer(file)

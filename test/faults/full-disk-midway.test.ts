@@ -21,7 +21,7 @@ const work: AttendanceReportWork = {
   now: '2026-04-01 09:00:00',
   madeBy: 'ผู้ทดสอบ'
 }
-/** Less than the report takes, and more than its beginning. */
+/** Less than the report needs, but more than its beginning. */
 const ROOM_KIB = 64
 
 let dataDir: string
@@ -38,20 +38,20 @@ afterAll(() => {
 })
 
 it.skipIf(!canMount)(
-  'fails the job, leaves nothing of the file, and the next one is made once there is room',
+  'fails the job and leaves no part of the file; the next job succeeds once there is space',
   () => {
     const worker = new JobWorker(databaseFile)
     return onSmallDisk(
       disk,
       async () => {
         const target = join(disk, 'report')
-        let told = 0
+        let written = 0
         const makeRoom = fillUp(disk, ROOM_KIB)
         const failed = await worker.start(work, target, done => {
-          told = done
+          written = done
         }).ended
         expect(failed).toMatchObject({ state: 'failed', fault: 'storage_full' })
-        expect(told, 'it was being written').toBeGreaterThan(0)
+        expect(written, 'it was being written').toBeGreaterThan(0)
         expect(readdirSync(disk)).toEqual(['ballast'])
         makeRoom()
         expect(await worker.start(work, target, () => undefined).ended).toEqual({ state: 'done' })

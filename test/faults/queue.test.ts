@@ -35,7 +35,7 @@ const punchedAt = (): string[] =>
     .all()
 
 describe('an item that cannot be applied', () => {
-  it('is tried three times and parked with its reason; later items go on; it can be tried again', async () => {
+  it('is tried three times and parked with its reason while later items are applied, and can be replayed', async () => {
     const poison = uniqueItem(3)
     other.exec(
       `create trigger poison before insert on attendance_punches when new.punched_at = '${poison.datetime}'
@@ -66,7 +66,7 @@ describe('an item that cannot be applied', () => {
     expect(queueTotals(station.dataDir).failed).toBe(0)
   })
 
-  it('parks each of several, in batches larger than a chunk, and nothing beside them', async () => {
+  it('does not affect others: several are parked, also in batches larger than a chunk', async () => {
     other.exec(
       `create trigger poison before insert on attendance_punches when new.punched_at in
        ('${uniqueItem(1).datetime}', '${uniqueItem(500).datetime}', '${uniqueItem(501).datetime}', '${uniqueItem(1000).datetime}')
@@ -81,9 +81,9 @@ describe('an item that cannot be applied', () => {
   })
 })
 
-describe('the thread', () => {
-  it('starts again when it dies of something else, while the server answers, and then goes on where it was', async () => {
-    // Neither a chunk nor a trial can be written down: nothing but a new start is left.
+describe('the worker thread', () => {
+  it('restarts after it dies while the server responds, and continues where it was', async () => {
+    // Neither a chunk nor a trial can be recorded, so the thread can only restart.
     other.exec(
       `create trigger broken before update of next_index on attendance_batches begin select raise(abort, 'broken'); end;
        create trigger broken_too before update of trial_index on attendance_batches begin select raise(abort, 'broken'); end`
@@ -179,7 +179,7 @@ describe('queue and worker without their threads', () => {
     raw.pragma(`max_page_count = ${Number(pages) + spare}`)
   }
 
-  it('begins the write-ahead log anew while the load lasts', async () => {
+  it('restart the write-ahead log under continued load', async () => {
     const log = new LogKeeper(worker, gate)
     const pagesInLog = (): number => {
       const [state] = other.pragma('wal_checkpoint(NOOP)') as { log: number }[]
@@ -197,7 +197,7 @@ describe('queue and worker without their threads', () => {
     expect(most, 'it never held more than a few rounds').toBeLessThan(4_000)
   })
 
-  it('a full database refuses a batch whole, and takes it when there is room', async () => {
+  it('refuse a whole batch when the database is full, and accept it when there is space', async () => {
     const before = queueTotals(station.dataDir)
     await database.readDirectly(raw => limitPages(raw, 2))
     const batches = [batch('a', 1000), batch('b', 1000)].map(each => intake.accept(each))
@@ -211,7 +211,7 @@ describe('queue and worker without their threads', () => {
     expect(queueTotals(station.dataDir).received).toBe(before.received + 1000)
   })
 
-  it('a full database stops the worker at an item boundary, parks nothing, and lets it go on', async () => {
+  it('stop at an item boundary when the database is full, park nothing, and continue later', async () => {
     await intake.accept(batch('a', 1000))
     processor.begin()
     limitPages(worker, 2)

@@ -14,7 +14,7 @@ import {
 } from '../support/device/scripted-workstation.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
-// A terminal and its buffer, whatever the workstation answers.
+// A terminal and its buffer, with any response of the workstation.
 
 let folder: string
 let file: string
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the buffer', () => {
-  it('survives a restart with what was not answered, in order', () => {
+  it('keeps unconfirmed punches in order across a restart', () => {
     const maker = someone()
     const before = new PunchBuffer(file)
     before.add(maker.makeMany(5, NOON))
@@ -34,7 +34,7 @@ describe('the buffer', () => {
     expect(codesOf(new PunchBuffer(file).oldest(10))).toEqual(['E0003', 'E0004', 'E0005', 'E0006'])
   })
 
-  it('drops a line that a crash cut short, and goes on behind it', () => {
+  it('drops a line cut short by a crash and continues after it', () => {
     new PunchBuffer(file).add(someone().makeMany(2, NOON))
     appendFileSync(file, '{"punch":{"status":"ADD","employee_code":"E00')
     const again = new PunchBuffer(file)
@@ -42,7 +42,7 @@ describe('the buffer', () => {
     expect(codesOf(new PunchBuffer(file).oldest(10))).toEqual(['E0001', 'E0002', 'E0001'])
   })
 
-  it('takes no room once everything was sent', () => {
+  it('takes no space once everything is sent', () => {
     const buffer = new PunchBuffer(file)
     buffer.add(someone().makeMany(50, NOON))
     buffer.settle(50)
@@ -71,7 +71,7 @@ describe('the terminal', () => {
     expect(reports.at(-1)).toEqual({ kind: 'sent', sent: 2, accepted: 2, rejected: [], buffered: 0 })
   })
 
-  it('sends the same batch again, ever more slowly, while the workstation is away', async () => {
+  it('repeats the same batch, more and more slowly, while the workstation is unreachable', async () => {
     const { terminal, posted, waits } = terminalWith(file, [...Array(8).fill(down), accepted, down, accepted])
     terminal.punch(someone().makeMany(3, NOON))
     await terminal.sendAll(never)
@@ -82,7 +82,7 @@ describe('the terminal', () => {
     expect(waits.at(-1), 'back-off begins anew after a success').toBe(1000)
   })
 
-  it('sends no rejected punch again, and says why it was rejected', async () => {
+  it('sends no rejected punch again, and reports why it was rejected', async () => {
     const invalid = [{ index: 1, data: {}, errors: ["'employee_code' not found: E0002"] }]
     const { terminal, posted, reports } = terminalWith(file, [() => accepted(invalid), accepted])
     terminal.punch(someone().makeMany(3, NOON))
@@ -98,7 +98,7 @@ describe('the terminal', () => {
     expect(posted).toHaveLength(1)
   })
 
-  it('takes a batch of which nothing was valid as answered', async () => {
+  it('treats a batch without any valid item as confirmed', async () => {
     const all = {
       code: 400,
       message: 'No valid data to import',
@@ -115,7 +115,7 @@ describe('the terminal', () => {
     [403, { code: 403, message: 'Forbidden' }, /scope 'attendance:read'/],
     [400, { code: 400, message: 'Validation failed', errors: ['bad'] }, /400: Validation failed; bad/],
     [421, { code: 421, message: 'not called by that name' }, /421: not called by that name/]
-  ])('stops with clear words at %d and keeps the punches', async (status, body, words) => {
+  ])('stops with a clear message at %d and keeps the punches', async (status, body, words) => {
     const { terminal, posted } = terminalWith(file, [() => Response.json(body, { status })])
     terminal.punch(someone().makeMany(2, NOON))
     await expect(terminal.sendAll(never)).rejects.toThrow(words)
@@ -141,14 +141,14 @@ describe('the terminal', () => {
     expect(terminal.buffered).toBe(0)
   })
 
-  it('stops when something else answers at the address', async () => {
+  it('stops when another server responds at the address', async () => {
     const { terminal } = terminalWith(file, [() => new Response('nothing here', { status: 404 })])
     terminal.punch(someone().makeMany(1, NOON))
     await expect(terminal.sendAll(never)).rejects.toThrow('does not take attendance (404)')
     expect(terminal.buffered).toBe(1)
   })
 
-  it('does not take an answer that is no JSON for a success', async () => {
+  it('does not treat a response that is not JSON as a success', async () => {
     const { terminal, reports } = terminalWith(file, [
       () => new Response('<html>', { status: 200 }),
       accepted
@@ -158,7 +158,7 @@ describe('the terminal', () => {
     expect(reports.map(report => report.kind)).toEqual(['later', 'sent'])
   })
 
-  it('keeps everything when it is interrupted in the middle of a request', async () => {
+  it('keeps everything when it is interrupted during a request', async () => {
     const stopping = new AbortController()
     const { terminal, reports } = terminalWith(file, [
       () => {

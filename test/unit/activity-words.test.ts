@@ -58,9 +58,9 @@ test('every action has words', () => {
 })
 
 test('names a subject by its action, by its area or as other', () => {
-  const said = (action: string, subject_kind: string) =>
+  const keyOf = (action: string, subject_kind: string) =>
     subjectKeys({ action, subject_kind }).find(key => Object.hasOwn(th, key))
-  expect(said('time-leave.submit', 'document')).toBe('kind.time-leave')
-  expect(said('unknown.do', 'oauth_client')).toBe('area.access')
-  expect(said('unknown.do', 'unknown')).toBe('kind.other')
+  expect(keyOf('time-leave.submit', 'document')).toBe('kind.time-leave')
+  expect(keyOf('unknown.do', 'oauth_client')).toBe('area.access')
+  expect(keyOf('unknown.do', 'unknown')).toBe('kind.other')
 })

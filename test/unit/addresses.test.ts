@@ -147,8 +147,8 @@ describe('the list of places', () => {
   test.each([
     ['10500', '100402', 'by postcode'],
     ['สีลม', '100402', 'by its own name'],
-    ['by English names', '830202', 'by English names'],
-    ['as written in an address', '100402', 'as it is written in an address'],
+    ['kathu patong', '830202', 'by English names'],
+    ['แขวงสีลม เขตบางรัก', '100402', 'as written in an address'],
     ['ต.ป่าตอง จ.ภูเก็ต', '830202', 'abbreviated'],
     ['กทม สีลม', '100402', 'with the short name of the province']
   ])('finds %j as %s, %s', (text, code) => {

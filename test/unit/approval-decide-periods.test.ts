@@ -23,10 +23,10 @@ describe('periods', () => {
   test.each(
     DOCUMENT_KINDS.flatMap(kind => (['salary', 'ot', 'worktime'] as const).map(m => [kind, m] as const))
   )('document of kind %s in a period closed for %s', (kind, mark) => {
-    const asked = { document: document({ kind }), periods: [period(), period([mark])] }
+    const question = { document: document({ kind }), periods: [period(), period([mark])] }
     const isBlocked = blocking[kind].includes(mark)
-    expect(outcome(ask(asked))).toBe(isBlocked ? 'approval.period_closed' : '02')
-    expect(outcome(ask({ ...asked, action: approve('02', { isExtraRound: true }) }))).toBe('02')
+    expect(outcome(ask(question))).toBe(isBlocked ? 'approval.period_closed' : '02')
+    expect(outcome(ask({ ...question, action: approve('02', { isExtraRound: true }) }))).toBe('02')
   })
 
   test('checks a closed period after authority and state, and before the cut-off date', () => {
@@ -56,10 +56,10 @@ function reference({ document: doc, actor: who, action, periods, today }: Questi
   const closed = ['02', '03', '05'].includes(doc.flag)
   const done = { '04': 1, '06': 2, '07': 3, '08': 4 }[doc.flag as string] ?? 0
   const awaited = [done + 1, ...(doc.isEscalated ? [done + 2] : [])].filter(k => k <= n)
-  const owns = who.employeeId === doc.ownerEmployeeId
-  const mine = doc.chain
+  const isOwner = who.employeeId === doc.ownerEmployeeId
+  const ownSteps = doc.chain
     .map((id, at) => ({ id, k: at + 1 }))
-    .filter(({ id }) => id === who.employeeId || (who.substitutesFor.includes(id) && !owns))
+    .filter(({ id }) => id === who.employeeId || (who.substitutesFor.includes(id) && !isOwner))
   const marks: Record<string, string[]> = { 'time-leave': ['salary'], 'holiday-change': ['salary'] }
   const relevant =
     doc.kind === 'time-adjust' ? ['salary', 'worktime'] : (marks[doc.kind] ?? ['salary', 'ot', 'worktime'])
@@ -72,18 +72,18 @@ function reference({ document: doc, actor: who, action, periods, today }: Questi
     return state
   }
   if (action.type !== 'approve') {
-    if (!owns && !who.isHr) return 'approval.not_involved'
+    if (!isOwner && !who.isHr) return 'approval.not_involved'
     if (action.type === 'delete') return closed && !who.isHr ? 'approval.closed' : gate(doc.flag)
     return doc.flag === '01' || doc.flag === '09' ? gate('01') : 'approval.not_pending'
   }
   const hr = who.isHr && !action.followsLine
   if (action.flag === '05') {
-    if (!hr && !owns) return 'approval.not_involved'
+    if (!hr && !isOwner) return 'approval.not_involved'
     return !closed || (hr && doc.flag === '02') ? gate('05') : 'approval.closed'
   }
-  if (!hr && mine.length === 0) return 'approval.not_involved'
+  if (!hr && ownSteps.length === 0) return 'approval.not_involved'
   if (closed) return 'approval.closed'
-  const turn = mine.filter(({ k }) => awaited.includes(k))
+  const turn = ownSteps.filter(({ k }) => awaited.includes(k))
   if (!hr && turn.length === 0) return 'approval.not_next'
   if (action.flag === '03') return gate('03')
   if (hr && action.flag === '02') return gate('02')
@@ -127,8 +127,8 @@ test('decides every kind, state, flag, actor and period as the reference does', 
     isEscalated: fc.boolean()
   })
   fc.assert(
-    fc.property(documents, actors, actions, periods, (doc, who, action, within) => {
-      const question = { document: doc, actor: who, action, periods: within, today: TODAY }
+    fc.property(documents, actors, actions, periods, (doc, who, action, periodsOfDocument) => {
+      const question = { document: doc, actor: who, action, periods: periodsOfDocument, today: TODAY }
       expect(outcome(decide(question))).toBe(reference(question))
     }),
     { numRuns: 5_000 }

@@ -97,9 +97,9 @@ describe('HR', () => {
 })
 
 describe('a substitute', () => {
-  const stand = actor('S', { substitutesFor: ['A'] })
+  const substitute = actor('S', { substitutesFor: ['A'] })
   test('acts for the approver in their own name', () => {
-    expect(ask({ actor: stand, action: approve('02') })).toMatchObject({
+    expect(ask({ actor: substitute, action: approve('02') })).toMatchObject({
       isAllowed: true,
       flag: '04',
       position: 1,
@@ -108,9 +108,9 @@ describe('a substitute', () => {
     })
   })
   test('waits for the turn of the approver they stand in for', () => {
-    expect(outcome(ask({ actor: stand, document: document({ flag: '04' }), action: approve('02') }))).toBe(
-      'approval.not_next'
-    )
+    expect(
+      outcome(ask({ actor: substitute, document: document({ flag: '04' }), action: approve('02') }))
+    ).toBe('approval.not_next')
   })
   test('cannot approve their own document', () => {
     const decision = ask({

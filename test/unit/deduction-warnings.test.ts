@@ -21,7 +21,7 @@ const other = (month: string, salary_type_id: string, amount_satang: number) => 
   amount_satang
 })
 /** `type 2026-12..2027-02 300000/250000` */
-const told = (wages: number, deductions: ReturnType<typeof other>[], type: string | null = 'A') =>
+const warningsOf = (wages: number, deductions: ReturnType<typeof other>[], type: string | null = 'A') =>
   deductionWarnings(wages, deductions, type, schedule.instalments).map(
     ({ limit, months, peak }) =>
       `${limit} ${months.map(it => it.month)} ${peak.month} ${peak.amountSatang}/${peak.limitSatang}`
@@ -53,5 +53,5 @@ test.each<[string, number, ReturnType<typeof other>[], string | null, string[]]>
   ],
   ['months without this loan are not reported', 9_000_000, [other('2027-02', 'B', 1_000_000)], 'A', []]
 ])('%s', (_, wages, deductions, type, expected) => {
-  expect(told(wages, deductions, type)).toEqual(expected)
+  expect(warningsOf(wages, deductions, type)).toEqual(expected)
 })

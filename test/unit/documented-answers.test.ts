@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DocumentedAnswers } from '../support/documented-answers.ts'
 
-const answers = new DocumentedAnswers({
+const documented = new DocumentedAnswers({
   paths: {
     '/files/{id}': {
       get: {
@@ -43,7 +43,7 @@ describe('a response checked against the document', () => {
     ['another method, by the responses documented for its path', { ...unknown, method: 'PATCH' }],
     ['a path that is not in the document', { ...unknown, pathname: '/app/v1/keys', status: 418 }]
   ])('accepts %s', (_, exchange) => {
-    expect(answers.faultOf(exchange)).toBeNull()
+    expect(documented.faultOf(exchange)).toBeNull()
   })
 
   test.each([
@@ -54,6 +54,6 @@ describe('a response checked against the document', () => {
     ['a missing property', { ...unknown, body: {} }, "must have required property 'code'"],
     ['a value of another type', { ...unknown, body: { code: '404' } }, '/code must be integer']
   ])('rejects %s', (_, exchange, fault) => {
-    expect(answers.faultOf(exchange)).toContain(fault)
+    expect(documented.faultOf(exchange)).toContain(fault)
   })
 })

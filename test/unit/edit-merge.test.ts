@@ -17,7 +17,7 @@ describe('changes entered over a base version', () => {
     ['another text', { name: 'ข' }, ['name']],
     ['an amount written differently', { days: '12.5' }, ['days']],
     ['a blank', { phone: '' }, ['phone']]
-  ])('%s', (_what, entered, names) => {
+  ])('%s', (_case, entered, names) => {
     expect(changedNames(base, { ...base, ...entered }, isSameText)).toEqual(names)
   })
 

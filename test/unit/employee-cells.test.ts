@@ -16,7 +16,7 @@ const read = (letter: string, value: unknown) => readRecord({ [letter]: value },
 const sentence = (found: CellFault): string => sentenceOf(found.fault, 'import')
 const messageOf = (letter: string, value: unknown): string | undefined =>
   read(letter, value).faults.map(sentence)[0]
-const takenOf = (letter: string, value: unknown): string | undefined => {
+const accepted = (letter: string, value: unknown): string | undefined => {
   const { values, faults } = read(letter, value)
   expect(faults).toEqual([])
   return Object.values(values)[0]
@@ -157,7 +157,7 @@ test.each([
   ['AF', '9-อื่น ๆ', '9'],
   ['AK', '99/1\r\nถนนสีลม', '99/1\nถนนสีลม'],
   ['BB', 'N', 'N']
-])('column %s reads %j as %j', (letter, value, expected) => expect(takenOf(letter, value)).toBe(expected))
+])('column %s reads %j as %j', (letter, value, expected) => expect(accepted(letter, value)).toBe(expected))
 
 describe('a record', () => {
   test.each([null, '', undefined])('skips %j in every column', value => {
@@ -194,9 +194,9 @@ describe('a record', () => {
   })
 
   test('requires both names of a new employee', () => {
-    const lacking = (record: Record<string, unknown>) => missingFaults(readRecord(record, { today: TODAY }))
-    expect(lacking({ D: 'ก', E: 'ข' })).toEqual([])
-    expect(lacking({ D: 'ก' })).toEqual([
+    const missing = (record: Record<string, unknown>) => missingFaults(readRecord(record, { today: TODAY }))
+    expect(missing({ D: 'ก', E: 'ข' })).toEqual([])
+    expect(missing({ D: 'ก' })).toEqual([
       {
         column: 'E',
         field: 'employee_last_name',
@@ -205,8 +205,8 @@ describe('a record', () => {
         params: {}
       }
     ])
-    expect(lacking({}).map(it => it.column)).toEqual(['D', 'E'])
-    expect(lacking({ D: 5, E: 'ข' })).toEqual([])
+    expect(missing({}).map(it => it.column)).toEqual(['D', 'E'])
+    expect(missing({ D: 5, E: 'ข' })).toEqual([])
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { CodeSeries } from '../../main/modules/employees/employee-codes.ts'
 
 // Codes of new employees, and the alphabet of their one-time passwords.
 
-const nobody = (): boolean => false
+const isFree = (): boolean => false
 
 test.each([
   [[], 'E0001'],
@@ -20,7 +20,7 @@ test.each([
   [['X1234567890123456'], 'X1234567890123457'],
   [['7'], '8']
 ])('continues %j with %s', (codes, expected) => {
-  expect(new CodeSeries(codes).next(nobody)).toBe(expected)
+  expect(new CodeSeries(codes).next(isFree)).toBe(expected)
 })
 
 test('skips codes that are taken and gives none twice', () => {
@@ -36,7 +36,7 @@ test('never gives a code that already exists', () => {
       const existing = new Set(codes)
       const series = new CodeSeries(codes)
       for (let at = 0; at < 5; at += 1) {
-        const code = series.next(nobody)
+        const code = series.next(isFree)
         expect(existing.has(code), code).toBe(false)
         existing.add(code)
       }

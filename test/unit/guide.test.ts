@@ -14,7 +14,7 @@ async function textsOf(language: string): Promise<Set<string>> {
 }
 
 /** Whether a link leads to the web, or to an existing chapter (and section). */
-function leads(file: string, link: string): boolean {
+function isValidLink(file: string, link: string): boolean {
   const [to = '', section] = link.split('#')
   if (to.startsWith('https://')) return true
   if (!CHAPTERS.some(name => to === `${name}.md`)) return false
@@ -51,7 +51,7 @@ describe.each(['th', 'en'])('%s', language => {
     const missing = chaptersOf(language).flatMap(file =>
       [...withoutCode(readFileSync(file, 'utf8')).matchAll(/(!?)\[[^\]]*\]\(([^)\s]+)\)/g)]
         .filter(([, picture, to = '']) =>
-          picture ? !existsSync(resolve(dirname(file), to)) : !leads(file, to)
+          picture ? !existsSync(resolve(dirname(file), to)) : !isValidLink(file, to)
         )
         .map(([, , to]) => `${file}: ${to}`)
     )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isAtThisMachine, pathOfTarget } from '../../main/server/host-guard.ts'
 
 /** A request as the server receives it on port 4810. */
-const made = (remoteAddress: string | undefined, headers: Record<string, string>, localPort = 4810) =>
+const call = (remoteAddress: string | undefined, headers: Record<string, string>, localPort = 4810) =>
   ({ raw: { socket: { remoteAddress, localPort } }, headers }) as unknown as FastifyRequest
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['', false],
   [undefined, false]
 ])('a peer at %s is this machine: %s', (peer, isLocal) => {
-  expect(isAtThisMachine(made(peer, { host: '127.0.0.1:4810' }))).toBe(isLocal)
+  expect(isAtThisMachine(call(peer, { host: '127.0.0.1:4810' }))).toBe(isLocal)
 })
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   ['127.0.0.1.hr.example:4810', 4810, false],
   ['192.168.1.20:4810', 4810, false],
   ['', 4810, false]
-])('a request to %j on port %i is from this machine: %s', (host, port, isLocal) => {
-  expect(isAtThisMachine(made('127.0.0.1', { host }, port))).toBe(isLocal)
+])('a call to %j on port %i is from this machine: %s', (host, port, isLocal) => {
+  expect(isAtThisMachine(call('127.0.0.1', { host }, port))).toBe(isLocal)
 })
 
-test('a request without a Host is not from this machine', () => {
-  expect(isAtThisMachine(made('127.0.0.1', {}))).toBe(false)
+test('a call without a Host is not from this machine', () => {
+  expect(isAtThisMachine(call('127.0.0.1', {}))).toBe(false)
 })
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   'x-client-ip',
   'true-client-ip',
   'cf-connecting-ip'
-])('a request with %s came through a proxy', name => {
-  expect(isAtThisMachine(made('127.0.0.1', { host: '127.0.0.1:4810', [name]: '127.0.0.1' }))).toBe(false)
+])('a call with %s came through a proxy', name => {
+  expect(isAtThisMachine(call('127.0.0.1', { host: '127.0.0.1:4810', [name]: '127.0.0.1' }))).toBe(false)
 })
 
 test.each([

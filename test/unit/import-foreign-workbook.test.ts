@@ -15,8 +15,8 @@ const cellsOf = (record: Readonly<Record<string, string>>): string[] =>
 
 describe('a workbook with headings of its own', () => {
   test('is matched completely, with a question about the guessed columns', async () => {
-    const asked = lastOf(await readFile(await foreignWorkbook()))
-    expect(asked).toMatchObject({
+    const last = lastOf(await readFile(await foreignWorkbook()))
+    expect(last).toMatchObject({
       kind: 'ask_mapping',
       look: { layout: { headingRow: 3, mapping: FOREIGN_MAPPING } }
     })

@@ -140,7 +140,7 @@ describe('the thread of an import', () => {
         worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'ask_sheet', sheets: [] } }))
     ],
     ['was stopped', (_worker: StandInWorker, stop: () => void) => stop()]
-  ])('has no deadline once it %s', (_how, end) => {
+  ])('has no deadline once it %s', (_case, end) => {
     const worker = new StandInWorker()
     const events: { kind: string }[] = []
     end(

@@ -72,12 +72,12 @@ test('accepts proposals of one kind or all in one step, and undoes them in one',
 })
 
 test('steps through errors in the order of the grid and starts again at the first', () => {
-  const way: [number, number][] = []
+  const visited: [number, number][] = []
   let place: { row: number; column: number } | null = { row: 0, column: -1 }
   for (let step = 0; step < 6; step += 1) {
     place = table.nextMark(place, 1)
     if (!place) throw new Error('no error')
-    way.push([place.row, place.column])
+    visited.push([place.row, place.column])
   }
   const round: [number, number][] = [
     [0, at('B')],
@@ -86,7 +86,7 @@ test('steps through errors in the order of the grid and starts again at the firs
     [1, at('O')],
     [2, at('J')]
   ]
-  expect(way).toEqual([...round, [0, at('B')]])
+  expect(visited).toEqual([...round, [0, at('B')]])
   const back = table.nextMark({ row: 0, column: at('B') }, -1)
   expect(back).toEqual({ row: 2, column: at('J') })
 })

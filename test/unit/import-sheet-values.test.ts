@@ -14,14 +14,14 @@ const STYLES = `<styleSheet>
 const STRINGS = `<sst><si><t>สมชาย</t></si><si><t xml:space="preserve"> a </t></si><si/>
   <si><r><t>b</t></r><r><rPr/><t>&amp;c</t></r></si><si><t>ก</t><rPh sb="0" eb="1"><t>y</t></rPh></si></sst>`
 
-interface Read {
+interface SheetRead {
   rows: string[][]
   formulas: readonly string[]
   withoutResult: readonly string[]
 }
 
 /** The rows of the only sheet, from 1, without trailing blanks. */
-async function read(rows: string, workbookProperties = ''): Promise<Read> {
+async function read(rows: string, workbookProperties = ''): Promise<SheetRead> {
   const raw = rawWorkbook(sheetXml(rows), {}, { styles: STYLES, sharedStrings: STRINGS, workbookProperties })
   const { readSheet } = await openWorkbook(raw)
   const sheet = await readSheet(1)

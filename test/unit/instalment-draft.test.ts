@@ -76,21 +76,21 @@ const sheet = (changes: Partial<LoanSheet> = {}): LoanSheet => ({
 
 test('undoes and redoes edits, and a new edit ends redo', () => {
   const begun = beginDraft(sheet())
-  const once = edit(begun, 'i3', 'principalSatang', 500)
-  const twice = edit(once, 'i3', 'interestSatang', 0)
-  expect(typedOf(twice)).toEqual([
+  const first = edit(begun, 'i3', 'principalSatang', 500)
+  const second = edit(first, 'i3', 'interestSatang', 0)
+  expect(typedOf(second)).toEqual([
     { seq: 3, field: 'principalSatang', value: 500 },
     { seq: 3, field: 'interestSatang', value: 0 }
   ])
-  expect(undo(twice).rows).toBe(once.rows)
-  expect(redo(undo(twice)).rows).toBe(twice.rows)
-  expect(undo(undo(twice)).rows).toBe(begun.rows)
+  expect(undo(second).rows).toBe(first.rows)
+  expect(redo(undo(second)).rows).toBe(second.rows)
+  expect(undo(undo(second)).rows).toBe(begun.rows)
   expect(undo(begun)).toBe(begun)
-  expect(edit(undo(twice), 'i3', 'month', '2026-04').future).toEqual([])
+  expect(edit(undo(second), 'i3', 'month', '2026-04').future).toEqual([])
   // Entering the same value is not a step.
-  expect(edit(once, 'i3', 'principalSatang', 500)).toBe(once)
+  expect(edit(first, 'i3', 'principalSatang', 500)).toBe(first)
   // A value typed and restored is not a change to save.
-  expect(isDirty(edit(once, 'i3', 'principalSatang', 1000))).toBe(false)
+  expect(isDirty(edit(first, 'i3', 'principalSatang', 1000))).toBe(false)
 })
 
 test('reports the rest and adds it to the last instalment that may be changed', () => {
@@ -130,11 +130,11 @@ test('has no edits after a save, except those typed in the meantime', () => {
   expect(saved.rows[2]?.principalSatang).toBe(400)
 
   const meanwhile = edit(sent, 'i3', 'interestSatang', 7)
-  const half = afterSave(meanwhile, sent, 2)
-  expect(typedOf(half)).toEqual([{ seq: 3, field: 'interestSatang', value: 7 }])
-  expect(isDirty(half)).toBe(true)
+  const partlySaved = afterSave(meanwhile, sent, 2)
+  expect(typedOf(partlySaved)).toEqual([{ seq: 3, field: 'interestSatang', value: 7 }])
+  expect(isDirty(partlySaved)).toBe(true)
   // The reloaded loan is the one that was saved, not a change by somebody else.
-  const again = adopt(half, { ...half.base })
+  const again = adopt(partlySaved, { ...partlySaved.base })
   expect(again).toMatchObject({ newer: null, rows: meanwhile.rows })
 })
 

@@ -16,12 +16,12 @@ const terms = (changes: Partial<LoanTerms> = {}): LoanTerms => ({
 })
 
 test('compares 100,000 at 4.5 % over 60 months in the three types', () => {
-  const told = compareInterest(terms()).map(({ interestType, interestMillionths, schedule }) => {
+  const compared = compareInterest(terms()).map(({ interestType, interestMillionths, schedule }) => {
     if (schedule === null || typeof schedule === 'string') return [interestType, schedule]
     const { paySatang, interestSatang, totalSatang } = schedule
     return [interestType, interestMillionths, ...[paySatang, interestSatang, totalSatang].map(bahtText)]
   })
-  expect(told).toEqual([
+  expect(compared).toEqual([
     [0, 4_500_000, '1864.30', '11858.13', '111858.13'],
     [1, 4_500_000, '2041.67', '22500.00', '122500.00'],
     [2, 22_500_000_000, '2041.67', '22500.00', '122500.00']

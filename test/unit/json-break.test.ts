@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jsonBreak } from '../../main/server/json-break.ts'
 
-const told = (text: string): string => {
+const placeOf = (text: string): string => {
   const { line, column, expected } = jsonBreak(text)
   return `${line}:${column} ${expected}`
 }
@@ -31,7 +31,7 @@ test.each([
   ['{\n  "a": 1,\n  "b": [\n    x\n  ]\n}', '4:5 a value']
 ])('finds in %j the break at %s', (text, place) => {
   expect(() => JSON.parse(text)).toThrow()
-  expect(told(text)).toBe(place)
+  expect(placeOf(text)).toBe(place)
 })
 
 test('finds an invalid character in a text at its place or before, never after it', () => {
@@ -47,7 +47,7 @@ test('finds an invalid character in a text at its place or before, never after i
 })
 
 test('reads deeply nested and long texts', () => {
-  expect(told('['.repeat(300_000))).toBe('1:300001 a value')
-  expect(told(`{"a": "${'x\\n'.repeat(1_000_000)}`)).toBe('1:3000008 the end of a text')
-  expect(told(`["${'x'.repeat(5_000_000)}"`)).toBe("1:5000004 ',' or ']'")
+  expect(placeOf('['.repeat(300_000))).toBe('1:300001 a value')
+  expect(placeOf(`{"a": "${'x\\n'.repeat(1_000_000)}`)).toBe('1:3000008 the end of a text')
+  expect(placeOf(`["${'x'.repeat(5_000_000)}"`)).toBe("1:5000004 ',' or ']'")
 })

@@ -43,7 +43,7 @@ test('may become negative', () => {
 })
 
 describe('days carried over', () => {
-  const of = (years: YearQuota[], uses: LeaveUse[], today = TODAY) => {
+  const carriedOverOf = (years: YearQuota[], uses: LeaveUse[], today = TODAY) => {
     const { carriedOver, carryOverEnds, remaining } = yearBalance(years, uses, today)
     return [carriedOver, carryOverEnds, remaining]
   }
@@ -61,11 +61,11 @@ describe('days carried over', () => {
     ['used on their last day', [use('2026-03-31', 400)], '2026-04-02', [300, '2026-03-31', 500]],
     ['requested in time', [use('2026-03-31', 100, 'pending')], '2026-04-02', [100, '2026-03-31', 600]]
   ])('%s', (_, uses, today, expected) => {
-    expect(of(years, uses, today)).toEqual(expected)
+    expect(carriedOverOf(years, uses, today)).toEqual(expected)
   })
 
   test('last for the whole year', () => {
-    expect(of([plain('2025', 600), carrying('2026', 600, 300, 12)], [], '2026-12-31')).toEqual([
+    expect(carriedOverOf([plain('2025', 600), carrying('2026', 600, 300, 12)], [], '2026-12-31')).toEqual([
       300,
       '2026-12-31',
       900
@@ -74,9 +74,9 @@ describe('days carried over', () => {
 
   test('are carried over once: days brought into a year do not go on into the next', () => {
     const three = [plain('2024', 600), carrying('2025', 600, 600, 12), carrying('2026', 600, 900, 12)]
-    expect(of(three, [])).toEqual([600, '2026-12-31', 1200])
+    expect(carriedOverOf(three, [])).toEqual([600, '2026-12-31', 1200])
     // The first 600 of 2025 come from 2024, the last 100 from its own.
-    expect(of(three, [use('2025-07-01', 700)])).toEqual([500, '2026-12-31', 1100])
+    expect(carriedOverOf(three, [use('2025-07-01', 700)])).toEqual([500, '2026-12-31', 1100])
   })
 })
 

@@ -130,10 +130,10 @@ describe("a company's rules", () => {
   })
 
   test('never grant less than the law', () => {
-    const sparing = rule({ isProRated: false, steps: [{ fromMonths: 24, hundredths: 1000 }] })
-    expect(annual('2026-06-01', [sparing])).toEqual([350, 'statutory_annual_leave_pro_rata'])
-    expect(annual('2025-06-01', [sparing])).toEqual([600, 'statutory_annual_leave'])
-    expect(annual('2024-06-01', [sparing])).toEqual([1000, 'company_annual_leave'])
+    const meagre = rule({ isProRated: false, steps: [{ fromMonths: 24, hundredths: 1000 }] })
+    expect(annual('2026-06-01', [meagre])).toEqual([350, 'statutory_annual_leave_pro_rata'])
+    expect(annual('2025-06-01', [meagre])).toEqual([600, 'statutory_annual_leave'])
+    expect(annual('2024-06-01', [meagre])).toEqual([1000, 'company_annual_leave'])
   })
 
   test('apply from their date on, the latest one only', () => {
@@ -176,11 +176,11 @@ describe('for any dates', () => {
 
   test('an earlier start never reduces the quota', () => {
     fc.assert(
-      fc.property(day, fc.nat(4000), day, flag, rules, (start, days, today, leaveFlag, own) => {
+      fc.property(day, fc.nat(4000), day, flag, rules, (start, days, today, leaveFlag, companyRules) => {
         const year = today.slice(0, 4)
         const query = { flag: leaveFlag, year, today }
-        const earlier = defaultQuota(hired(addDays(start, -days)), query, own)
-        const later = defaultQuota(hired(start), query, own)
+        const earlier = defaultQuota(hired(addDays(start, -days)), query, companyRules)
+        const later = defaultQuota(hired(start), query, companyRules)
         expect(earlier.hundredths).toBeGreaterThanOrEqual(later.hundredths)
       })
     )

@@ -38,14 +38,14 @@ const terms = (month: string, closed: readonly string[] = [], currentMonth = NOW
   currentMonth,
   closedMonths: new Set(closed)
 })
-const quoted = (quote: ReturnType<typeof payOff>): PayOff => {
+const payOffOf = (quote: ReturnType<typeof payOff>): PayOff => {
   if (typeof quote === 'string') throw new Error(quote)
   return quote
 }
 
 describe('early pay-off', () => {
   test('in the second month takes all principal and the interest of that month, and saves the rest', () => {
-    const quote = quoted(payOff(twelve(1, '2026-02'), terms(NOW)))
+    const quote = payOffOf(payOff(twelve(1, '2026-02'), terms(NOW)))
     // 12,000 - 972.80 left; 55.14 of the schedule; 393.58 - 60.00 - 55.14 is saved.
     expect(quote).toMatchObject({
       principalSatang: 1_102_720,
@@ -61,14 +61,14 @@ describe('early pay-off', () => {
   })
 
   test('in a later month leaves the months before it unchanged', () => {
-    const quote = quoted(payOff(twelve(0), terms('2026-06')))
+    const quote = payOffOf(payOff(twelve(0), terms('2026-06')))
     expect(quote).toMatchObject({ beforeCount: 3, interestSatang: 4533 })
     expect(quote.instalments.map(it => it.id)).toEqual(['i1', 'i2', 'i3', 'i4'])
     expect(quote.instalments.slice(0, 3)).toEqual(twelve(0).slice(0, 3))
   })
 
   test('before the first deduction costs no interest, as none has accrued', () => {
-    const quote = quoted(payOff(twelve(0, '2026-05'), terms(NOW)))
+    const quote = payOffOf(payOff(twelve(0, '2026-05'), terms(NOW)))
     expect(quote).toMatchObject({ amountSatang: 1_200_000, interestSatang: 0, savedSatang: 39_358 })
     expect(quote.instalments).toEqual([
       { id: 'i1', seq: 1, month: NOW, principalSatang: 1_200_000, interestSatang: 0, isPaid: false }
@@ -76,14 +76,14 @@ describe('early pay-off', () => {
   })
 
   test('includes overdue instalments with their interest', () => {
-    const quote = quoted(payOff(twelve(0, '2026-01'), terms(NOW, ['2026-01', '2026-02'])))
+    const quote = payOffOf(payOff(twelve(0, '2026-01'), terms(NOW, ['2026-01', '2026-02'])))
     expect(quote).toMatchObject({ overdueSatang: 206_560, beforeCount: 0 })
     expect(quote.interestSatang).toBe(6000 + 5514 + 5025)
     expect(quote.instalments.map(it => it.month)).toEqual([NOW, NOW, NOW])
   })
 
   test('with nothing but overdue instalments moves them to the month', () => {
-    const quote = quoted(payOff(twelve(0, '2025-01'), terms(NOW)))
+    const quote = payOffOf(payOff(twelve(0, '2025-01'), terms(NOW)))
     expect(quote).toMatchObject({ savedSatang: 0, amountSatang: 1_239_358, removedIds: [] })
   })
 
@@ -99,7 +99,7 @@ describe('early pay-off', () => {
 
   test('renumbers the remaining instalments if their months were out of order', () => {
     const rows = twelve(0).map(it => (it.seq === 1 ? { ...it, month: '2028-01' } : it))
-    const quote = quoted(payOff(rows, terms('2026-05')))
+    const quote = payOffOf(payOff(rows, terms('2026-05')))
     expect(quote.instalments.map(it => [it.id, it.seq])).toEqual([
       ['i2', 1],
       ['i3', 2]
@@ -159,13 +159,13 @@ test('keeps all principal of any loan, never costs more interest, and leaves not
 })
 
 describe('a skipped month', () => {
-  const skipped = (result: ReturnType<typeof skipMonth>): SkippedMonth => {
+  const skippedMonthOf = (result: ReturnType<typeof skipMonth>): SkippedMonth => {
     if (typeof result === 'string') throw new Error(result)
     return result
   }
 
   test('moves the instalment and all later ones by one month', () => {
-    const { instalments, movedCount, lastMonth } = skipped(skipMonth(twelve(2), 'i4', new Set()))
+    const { instalments, movedCount, lastMonth } = skippedMonthOf(skipMonth(twelve(2), 'i4', new Set()))
     expect(instalments.map(it => it.month).slice(0, 5)).toEqual([
       '2026-03',
       '2026-04',
@@ -242,11 +242,11 @@ describe('the rest', () => {
         const after = rows.map((it, index) =>
           index === at % rows.length && !it.isPaid ? { ...it, principalSatang: typed } : it
         )
-        const put = putRestOnLast(after, sums, open)
-        if (put === null) return
-        expect(restOf(put, sums)).toEqual({ principalSatang: 0, interestSatang: 0 })
-        expect(put.every(it => it.principalSatang >= 0 && it.interestSatang >= 0)).toBe(true)
-        expect(put.filter(it => it.isPaid)).toEqual(rows.filter(it => it.isPaid))
+        const balanced = putRestOnLast(after, sums, open)
+        if (balanced === null) return
+        expect(restOf(balanced, sums)).toEqual({ principalSatang: 0, interestSatang: 0 })
+        expect(balanced.every(it => it.principalSatang >= 0 && it.interestSatang >= 0)).toBe(true)
+        expect(balanced.filter(it => it.isPaid)).toEqual(rows.filter(it => it.isPaid))
       })
     )
   })

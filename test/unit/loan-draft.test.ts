@@ -11,7 +11,7 @@ import {
 
 // The form of the workbench checks input as the server does.
 
-const RIGHT: LoanDraft = {
+const VALID: LoanDraft = {
   employeeCode: 'E0020',
   salaryTypeId: 'type-1',
   loanDt: '2026-11-21',
@@ -25,10 +25,10 @@ const RIGHT: LoanDraft = {
   isWholeBaht: false,
   description: ''
 }
-const draft = (changes: Partial<LoanDraft> = {}): LoanDraft => ({ ...RIGHT, ...changes })
+const draft = (changes: Partial<LoanDraft> = {}): LoanDraft => ({ ...VALID, ...changes })
 
 test('gives the published figures', () => {
-  const { schedule } = readDraft(RIGHT)
+  const { schedule } = readDraft(VALID)
   expect(schedule).toMatchObject({ paySatang: 186_430, interestSatang: 1_185_813 })
   expect(schedule?.instalments.at(-1)).toMatchObject({ amountSatang: 186_443, month: '2031-11' })
 })
@@ -142,7 +142,7 @@ test('a draft has faults exactly when the server refuses it', () => {
     fc.property(numeric, changes => {
       const { amount, down, count, pay, interestType, interest } = changes
       const { faults } = readNewLoan({
-        ...toCreate(RIGHT, readDraft(RIGHT)),
+        ...toCreate(VALID, readDraft(VALID)),
         employee_loan_amt: Number(amount),
         employee_loan_down: Number(down),
         employee_loan_total: undefined,

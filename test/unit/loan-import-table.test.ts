@@ -13,9 +13,9 @@ import { readNewLoan } from '../../main/modules/loans/loan/new-loan-request.ts'
 
 const TODAY = { today: '2026-03-01' }
 type Cells = Record<string, string>
-const RIGHT: Cells = { A: 'E0020', C: 'LN01', D: '2026-01-15', E: '2026-02', F: '12000', H: '12' }
+const VALID: Cells = { A: 'E0020', C: 'LN01', D: '2026-01-15', E: '2026-02', F: '12000', H: '12' }
 const cells = (changes: Cells): Cells =>
-  Object.fromEntries(Object.entries({ ...RIGHT, ...changes }).filter(([, text]) => text !== ''))
+  Object.fromEntries(Object.entries({ ...VALID, ...changes }).filter(([, text]) => text !== ''))
 const check = (changes: Cells) =>
   LOAN_TABLE.check(cells(changes), TODAY).map(({ column, code, proposed }) =>
     proposed === undefined ? [column, code] : [column, code, proposed]
@@ -138,8 +138,8 @@ test('a row has a fault exactly when create refuses it', () => {
       }),
       record => {
         const given = Object.fromEntries(Object.entries(record).filter(([, text]) => text !== ''))
-        const isFree = LOAN_TABLE.check(given, TODAY).length === 0
-        expect({ given, isFree }).toEqual({ given, isFree: refusalsOf(given).length === 0 })
+        const isFaultless = LOAN_TABLE.check(given, TODAY).length === 0
+        expect({ given, isFaultless }).toEqual({ given, isFaultless: refusalsOf(given).length === 0 })
       }
     ),
     { numRuns: 3_000 }

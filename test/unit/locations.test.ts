@@ -54,7 +54,7 @@ describe('who may clock time (spec 4.5)', () => {
   })
 
   /** Goes down level by level and removes rows, as a person would do it by hand. */
-  function naively(rows: readonly PermissionScope[], who: PersonScope): boolean {
+  function levelByLevel(rows: readonly PermissionScope[], who: PersonScope): boolean {
     let left = rows.filter(it => it.global_flag === 'N')
     if (left.length < rows.length) return true
     for (const level of [
@@ -90,19 +90,19 @@ describe('who may clock time (spec 4.5)', () => {
     { maxLength: 4 }
   )
   test('gives the same result as checking level by level', () => {
-    const seen = new Set<boolean>()
+    const results = new Set<boolean>()
     fc.assert(
       fc.property(rows, ofLevels(fc.constantFrom('a', 'a', 'b', null)), (given, who) => {
         const permissions = given.map(([names, global_flag]) =>
           row({ ...names, global_flag: global_flag as 'Y' | 'N' })
         )
         const isAllowed = mayClock(permissions, who)
-        seen.add(isAllowed)
-        expect(isAllowed).toBe(naively(permissions, who))
+        results.add(isAllowed)
+        expect(isAllowed).toBe(levelByLevel(permissions, who))
       }),
       { numRuns: 2_000 }
     )
-    expect(seen.size).toBe(2)
+    expect(results.size).toBe(2)
   })
 })
 

@@ -30,7 +30,7 @@ test.each([
   ['the weekly rest, paid by the month', '2026-04-18', '01', { 100: 480, 150: 0, 200: 0, 300: 180 }],
   ['the weekly rest, paid by the day', '2026-04-18', '02', { 100: 0, 150: 0, 200: 480, 300: 180 }]
 ])('%s', (_, date, employeeType, expected) => {
-  const asked = { first_date: date, starts_at: `${date} 08:00`, ends_at: `${date} 19:00` }
+  const overtime = { first_date: date, starts_at: `${date} 08:00`, ends_at: `${date} 19:00` }
   // Eight hours of the shift; its break and the time after it are overtime.
-  expect(classedOvertime(roster, employeeType, asked)).toEqual(expected)
+  expect(classedOvertime(roster, employeeType, overtime)).toEqual(expected)
 })

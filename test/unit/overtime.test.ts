@@ -57,8 +57,8 @@ test.each([
   [2100, 60, 0],
   [2160, 1, 1],
   [0, 2400, 240]
-])('a week with %i minutes and %i more is %i over the limit', (there, more, over) => {
-  expect(overWeek(there, more)).toBe(over)
+])('a week with %i minutes and %i more is %i over the limit', (worked, requested, excess) => {
+  expect(overWeek(worked, requested)).toBe(excess)
 })
 
 test('counts the part of the requested time that the punches cover', () => {

@@ -120,18 +120,18 @@ describe('the logo of a client', () => {
 })
 
 describe('values from outside', () => {
-  const nasty = `"><script>alert(1)</script>{client}<!--'`
+  const hostile = `"><script>alert(1)</script>{client}<!--'`
   const pages = () => new Pages(dir)
-  const shown = { name: nasty, logo: nasty }
-  const written = String(html`${nasty}`)
+  const shown = { name: hostile, logo: hostile }
+  const written = String(html`${hostile}`)
 
   it.each<[string, (pages: Pages) => string, number]>([
     [
       'sign-in',
       all =>
         all.signIn(
-          { language: 'th', companyName: nasty },
-          { client: shown, ticket: nasty, userName: nasty, takesCodes: true, problem: 'wrong' }
+          { language: 'th', companyName: hostile },
+          { client: shown, ticket: hostile, userName: hostile, takesCodes: true, problem: 'wrong' }
         ),
       5
     ],
@@ -139,18 +139,18 @@ describe('values from outside', () => {
       'consent',
       all =>
         all.consent(
-          { language: 'en', companyName: nasty },
+          { language: 'en', companyName: hostile },
           {
             client: shown,
-            ticket: nasty,
-            user: { name: nasty, userName: nasty },
+            ticket: hostile,
+            user: { name: hostile, userName: hostile },
             scopes: ['profile'],
-            returnsTo: nasty
+            returnsTo: hostile
           }
         ),
       8
     ],
-    ['problem', all => all.problem({ language: 'en', companyName: nasty }, 'client_id'), 2]
+    ['problem', all => all.problem({ language: 'en', companyName: hostile }, 'client_id'), 2]
   ])('are escaped on the %s page', (_name, make, times) => {
     const page = make(pages())
     expect(page).not.toContain('<script')

@@ -87,7 +87,7 @@ describe('a JPEG', () => {
     ['a segment shorter than its own length', [0xff, 0xe1, 0, 1]],
     ['a scan before its frame', marker(0xda)],
     ['garbage between segments', [1, 2]]
-  ])('with %s is rejected', (_what, segment) => {
+  ])('with %s is rejected', (_case, segment) => {
     expect(readPictureSize(jpeg(segment, frame(0xc0, 4, 3)))).toBeNull()
   })
 

@@ -31,9 +31,9 @@ test('keeps given directions and derives the opposite of the previous one for ot
       const directions = deriveDirections(punches)
       expect(directions).toHaveLength(punches.length)
       directions.forEach((direction, at) => {
-        const asked = punches[at]?.requested
-        if (asked === 'AUTO') expect(direction).not.toBe(directions[at - 1] ?? 'OUT')
-        else expect(direction).toBe(asked)
+        const given = punches[at]?.requested
+        if (given === 'AUTO') expect(direction).not.toBe(directions[at - 1] ?? 'OUT')
+        else expect(direction).toBe(given)
       })
     })
   )

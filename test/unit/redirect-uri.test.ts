@@ -128,8 +128,8 @@ describe('a match with a registered redirect URI', () => {
         fc.assert(
           fc.property(fc.integer({ min: 1, max: 65_535 }), port => {
             const registered = [`${origin}${own}/cb?x=1`]
-            const isTaken = (uri: string) => isRedirectUriRegistered(uri, registered, 'public')
-            expect(isTaken(`${origin}:${port}/cb?x=1`)).toBe(true)
+            const isAccepted = (uri: string) => isRedirectUriRegistered(uri, registered, 'public')
+            expect(isAccepted(`${origin}:${port}/cb?x=1`)).toBe(true)
             for (const other of [
               '/cb',
               '/cb?x=2',
@@ -140,7 +140,7 @@ describe('a match with a registered redirect URI', () => {
               '@evil.example/cb?x=1',
               '.evil/cb?x=1'
             ])
-              expect(isTaken(`${origin}:${port}${other}`)).toBe(false)
+              expect(isAccepted(`${origin}:${port}${other}`)).toBe(false)
           }),
           { numRuns: 50 }
         )

@@ -16,7 +16,7 @@ let dataDir: string
 let now: number
 let count: number
 let started: Started[]
-let troubles: string[]
+let reportedTroubles: string[]
 let jobs: Jobs<string>
 
 const next = (): number => {
@@ -43,7 +43,7 @@ const open = (): Promise<Jobs<string>> =>
   Jobs.open({
     dataDir,
     runner,
-    onTrouble: message => troubles.push(message),
+    onTrouble: message => reportedTroubles.push(message),
     runtime: {
       now: () => now,
       newId: () => `job-${next()}`,
@@ -54,7 +54,7 @@ const open = (): Promise<Jobs<string>> =>
     }
   })
 
-const asked = (work: string): NewJob<string> => ({
+const newJob = (work: string): NewJob<string> => ({
   kind: 'attendance-report',
   title: `รายงาน ${work}`,
   fileName: `${work}.xlsx`,
@@ -64,8 +64,8 @@ const asked = (work: string): NewJob<string> => ({
 
 const exportsLeft = (): string[] => readdirSync(join(dataDir, 'exports'))
 /** Waits for settled promises and for the disk. */
-const settled = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise(resolve => setImmediate(resolve))
+const waitUntil = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise(resolve => setImmediate(resolve))
 }
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ beforeEach(async () => {
   now = Date.parse('2026-07-15T02:00:00Z')
   count = 0
   started = []
-  troubles = []
+  reportedTroubles = []
   jobs = await open()
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -86,20 +86,20 @@ function at(index: number): Started {
 
 describe('jobs', () => {
   test('run one at a time in the order in which they were added', async () => {
-    await jobs.add('anna', asked('one'))
-    await jobs.add('bo', asked('two'))
-    await jobs.add('anna', asked('three'))
+    await jobs.add('anna', newJob('one'))
+    await jobs.add('bo', newJob('two'))
+    await jobs.add('anna', newJob('three'))
     expect(started.map(one => one.work)).toEqual(['one'])
     expect(jobs.list('anna').map(job => job.state)).toEqual(['queued', 'running'])
     at(0).end({ state: 'done' })
-    await settled(() => started.length === 2)
+    await waitUntil(() => started.length === 2)
     at(1).end({ state: 'done' })
-    await settled(() => started.length === 3)
+    await waitUntil(() => started.length === 3)
     expect(started.map(one => one.work)).toEqual(['one', 'two', 'three'])
   })
 
   test('report their progress, pace and remaining time', async () => {
-    const { job_id } = await jobs.add('anna', asked('one'))
+    const { job_id } = await jobs.add('anna', newJob('one'))
     expect(jobs.get('anna', job_id)).toMatchObject({
       done: 0,
       total: null,
@@ -124,7 +124,7 @@ describe('jobs', () => {
   })
 
   test('belong to their owner only', async () => {
-    const { job_id } = await jobs.add('anna', asked('one'))
+    const { job_id } = await jobs.add('anna', newJob('one'))
     expect(jobs.list('bo')).toEqual([])
     for (const look of [() => jobs.get('bo', job_id), () => jobs.cancel('bo', job_id)])
       expect(look).toThrow(expect.objectContaining({ code: 'not_found' }))
@@ -133,11 +133,11 @@ describe('jobs', () => {
   })
 
   test('provide their file when done and not before', async () => {
-    const { job_id } = await jobs.add('anna', asked('one'))
+    const { job_id } = await jobs.add('anna', newJob('one'))
     await expect(jobs.openFile('anna', job_id)).rejects.toMatchObject({ code: 'conflict' })
     writeFileSync(at(0).file, 'whole', { mode: 0o600 })
     at(0).end({ state: 'done' })
-    await settled(() => jobs.get('anna', job_id).state === 'done')
+    await waitUntil(() => jobs.get('anna', job_id).state === 'done')
     expect(jobs.get('anna', job_id)).toMatchObject({ file_name: 'one.xlsx', remaining_ms: null })
     const { handle, byteLength, fileName } = await jobs.openFile('anna', job_id)
     expect([await handle.readFile('utf8'), byteLength, fileName]).toEqual(['whole', 5, 'one.xlsx'])
@@ -150,52 +150,52 @@ describe('jobs', () => {
   })
 
   test('leave nothing when cancelled while waiting, while running or at their last line', async () => {
-    const running = await jobs.add('anna', asked('running'))
-    const waiting = await jobs.add('anna', asked('waiting'))
-    const last = await jobs.add('anna', asked('next'))
+    const running = await jobs.add('anna', newJob('running'))
+    const waiting = await jobs.add('anna', newJob('waiting'))
+    const last = await jobs.add('anna', newJob('next'))
     expect(jobs.cancel('anna', waiting.job_id).state).toBe('cancelled')
     expect(jobs.cancel('anna', running.job_id).state).toBe('cancelled')
     expect(at(0).isCancelled).toBe(true)
     writeFileSync(`${at(0).file}.part`, 'half')
     at(0).end({ state: 'cancelled' })
-    await settled(() => started.length === 2)
+    await waitUntil(() => started.length === 2)
     expect(at(1).work).toBe('next')
     expect(exportsLeft()).toEqual([])
 
     jobs.cancel('anna', last.job_id)
     writeFileSync(at(1).file, 'whole after all')
     at(1).end({ state: 'done' })
-    await settled(() => !existsSync(at(1).file))
+    await waitUntil(() => !existsSync(at(1).file))
     expect(jobs.get('anna', last.job_id)).toMatchObject({ state: 'cancelled', file_name: null })
     expect(jobs.cancel('anna', last.job_id).state).toBe('cancelled')
   })
 
   test('report in their language why they failed, and let the next one run', async () => {
-    const { job_id } = await jobs.add('anna', asked('one'))
-    await jobs.add('anna', asked('two'))
+    const { job_id } = await jobs.add('anna', newJob('one'))
+    await jobs.add('anna', newJob('two'))
     writeFileSync(`${at(0).file}.part`, 'half')
     at(0).end({ state: 'failed', fault: 'storage_full', detail: 'ENOSPC: inside' })
-    await settled(() => started.length === 2)
+    await waitUntil(() => started.length === 2)
     expect(jobs.get('anna', job_id)).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/^พื้นที่ดิสก์เต็ม/)
     })
-    expect(troubles).toEqual([expect.stringContaining('ENOSPC: inside')])
+    expect(reportedTroubles).toEqual([expect.stringContaining('ENOSPC: inside')])
     expect(exportsLeft()).toEqual([])
   })
 
   test('that cannot start have failed', async () => {
-    const { job_id } = await jobs.add('anna', asked('impossible'))
-    await jobs.add('anna', asked('possible'))
-    await settled(() => started.length === 1)
+    const { job_id } = await jobs.add('anna', newJob('impossible'))
+    await jobs.add('anna', newJob('possible'))
+    await waitUntil(() => started.length === 1)
     expect(jobs.get('anna', job_id)).toMatchObject({ state: 'failed', error: expect.any(String) })
   })
 
   test('are removed with their files seven days after their end', async () => {
-    const { job_id } = await jobs.add('anna', asked('one'))
+    const { job_id } = await jobs.add('anna', newJob('one'))
     writeFileSync(at(0).file, 'whole')
     at(0).end({ state: 'done' })
-    await settled(() => jobs.get('anna', job_id).state === 'done')
+    await waitUntil(() => jobs.get('anna', job_id).state === 'done')
     now += 7 * 86_400_000 - 1
     await jobs.sweep()
     expect(jobs.list('anna')).toHaveLength(1)
@@ -214,14 +214,14 @@ describe('jobs', () => {
   })
 
   test('are refused beyond twenty unfinished ones of a user', async () => {
-    for (let number = 0; number < 20; number += 1) await jobs.add('anna', asked(`${number}`))
-    await expect(jobs.add('anna', asked('one more'))).rejects.toMatchObject({ code: 'too_many_requests' })
-    await jobs.add('bo', asked('of another'))
+    for (let number = 0; number < 20; number += 1) await jobs.add('anna', newJob(`${number}`))
+    await expect(jobs.add('anna', newJob('one more'))).rejects.toMatchObject({ code: 'too_many_requests' })
+    await jobs.add('bo', newJob('of another'))
   })
 
   test('end with the workstation, which waits for their threads', async () => {
-    const running = await jobs.add('anna', asked('running'))
-    const waiting = await jobs.add('anna', asked('waiting'))
+    const running = await jobs.add('anna', newJob('running'))
+    const waiting = await jobs.add('anna', newJob('waiting'))
     let isClosed = false
     const closing = jobs.close().then(() => {
       isClosed = true
@@ -232,6 +232,6 @@ describe('jobs', () => {
     await closing
     expect(started).toHaveLength(1)
     for (const { job_id } of [running, waiting]) expect(jobs.get('anna', job_id).state).toBe('cancelled')
-    await expect(jobs.add('anna', asked('late'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(jobs.add('anna', newJob('late'))).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

@@ -12,11 +12,11 @@ const ROWS = 20_000
 const TURNS = 200
 
 /** A disk that accepts nothing until it is released. */
-class HeldOutput extends Writable {
+class BlockedOutput extends Writable {
   #isHeld = true
   #goOn: (() => void) | null = null
 
-  letGo(): void {
+  release(): void {
     this.#isHeld = false
     this.#goOn?.()
   }
@@ -28,7 +28,7 @@ class HeldOutput extends Writable {
 }
 
 test('rows wait for the disk and do not pile up in memory', async () => {
-  const output = new HeldOutput()
+  const output = new BlockedOutput()
   const workbook = await openWorkbook(output, 'ผู้ทดสอบ')
   const styles = new ReportStyles('th', 'buddhist')
   const pace = new ReportPace({ signal: new AbortController().signal, onProgress: () => undefined })
@@ -53,7 +53,7 @@ test('rows wait for the disk and do not pile up in memory', async () => {
     return added > 0 && added === before
   }, 'the rows to stop')
   expect(added).toBeLessThan(ROWS)
-  output.letGo()
+  output.release()
   await adding
   await sheet.finish()
   await workbook.commit()

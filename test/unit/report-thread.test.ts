@@ -51,7 +51,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function reading<T>(use: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(databaseFile, { readonly: true })
   try {
     return await use(database)
@@ -102,7 +102,7 @@ describe('a report written by a thread', () => {
     const abort = (): void => stop.abort(new Error('enough'))
     if (moment === 'before it begins') abort()
     if (moment === 'in its first turn') setImmediate(abort)
-    await reading(async database => {
+    await withDatabase(async database => {
       const writing = writeAttendanceReport(database, work, {
         file: target,
         signal: stop.signal,
@@ -141,7 +141,7 @@ describe('a report written by a thread', () => {
 
 describe('the workbook', () => {
   test('continues on a further sheet when one is full, with its own totals', async () => {
-    await reading(database =>
+    await withDatabase(database =>
       writeAttendanceReport(database, work, {
         file: target,
         signal: neverAborted(),
@@ -176,7 +176,7 @@ describe('the workbook', () => {
   test('shows one moment, whatever is written in the meantime', async () => {
     const writer = connect(databaseFile)
     let isAdded = false
-    const written = await reading(database =>
+    const written = await withDatabase(database =>
       writeAttendanceReport(database, work, {
         file: target,
         signal: neverAborted(),

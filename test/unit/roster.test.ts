@@ -41,7 +41,7 @@ const daysOf = (letters: string, holidays: Record<number, HolidayFlag> = {}) => 
     isRest: roster.isRest(date)
   }))
 }
-const told = (found: ReturnType<typeof limitConflicts>): string[] =>
+const conflictTexts = (found: ReturnType<typeof limitConflicts>): string[] =>
   found.map(({ code, from, to, amount }) => `${code} ${from.slice(8)}-${to.slice(8)} ${amount}`)
 
 describe('limits', () => {
@@ -58,23 +58,22 @@ describe('limits', () => {
     ['a day shift after a night shift', 'NDOOOOO', {}, []]
   ])('%s', (_, letters, holidays, expected) => {
     const days = daysOf(letters, holidays)
-    const found = told(limitConflicts(days))
+    const found = conflictTexts(limitConflicts(days))
     expect(found.filter(it => !(letters.length > 7 && it.startsWith('week')))).toEqual(expected)
   })
 
   test('reports each week of more than 48 hours', () => {
-    expect(told(limitConflicts(daysOf('LLLLLOOLLLLLOO'))).filter(it => it.startsWith('week'))).toEqual([
-      'week_hours 02-08 3300',
-      'week_hours 09-15 3300'
-    ])
+    expect(
+      conflictTexts(limitConflicts(daysOf('LLLLLOOLLLLLOO'))).filter(it => it.startsWith('week'))
+    ).toEqual(['week_hours 02-08 3300', 'week_hours 09-15 3300'])
   })
 
   test('reports only what a change causes or makes worse', () => {
-    const told7 = told(newLimitConflicts(daysOf('DDDDDDO'), daysOf('DDDDDDD')))
-    expect(told7).toEqual(['rest 02-08 7', 'week_hours 02-08 3360'])
+    const sevenDays = conflictTexts(newLimitConflicts(daysOf('DDDDDDO'), daysOf('DDDDDDD')))
+    expect(sevenDays).toEqual(['rest 02-08 7', 'week_hours 02-08 3360'])
     expect(newLimitConflicts(daysOf('DDDDDDD'), daysOf('NNNNNNN'))).toEqual([])
     expect(newLimitConflicts(daysOf('LDDDDOO'), daysOf('LDDEDOO'))).toEqual([])
-    expect(told(newLimitConflicts(daysOf('DDDDDDDO'), daysOf('DDDDDDDD')))).toEqual(['rest 02-09 8'])
+    expect(conflictTexts(newLimitConflicts(daysOf('DDDDDDDO'), daysOf('DDDDDDDD')))).toEqual(['rest 02-09 8'])
   })
 
   test('checks a change over the whole weeks around it', () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const give = (text: string): void => writeFileSync(join(dataDir, SMTP_PASSWORD_FILE), text)
+const writePassword = (text: string): void => writeFileSync(join(dataDir, SMTP_PASSWORD_FILE), text)
 const read = (environment = {}): string | null => smtpPassword(dataDir, fileSecretBox(dataDir), environment)
 
 test('returns null without a password', () => {
@@ -31,7 +31,7 @@ test.each([
   ['\uFEFFpass\r\n', 'pass'],
   [' space at the ends ', ' space at the ends ']
 ])('%j is sealed and its readable file removed', (text, password) => {
-  give(text)
+  writePassword(text)
   expect(read()).toBe(password)
   expect(existsSync(join(dataDir, SMTP_PASSWORD_FILE))).toBe(false)
   const sealed = join(dataDir, 'secrets', 'smtp-password.file.sealed')
@@ -42,21 +42,21 @@ test.each([
 })
 
 test('a new password replaces the old one', () => {
-  give('one')
+  writePassword('one')
   read()
-  give('two')
+  writePassword('two')
   expect([read(), read()]).toEqual(['two', 'two'])
 })
 
 test('the environment overrides the file and leaves nothing on the disk', () => {
-  give('from the file')
+  writePassword('from the file')
   expect(read({ [SMTP_PASSWORD_VARIABLE]: 'from outside' })).toBe('from outside')
   expect(existsSync(join(dataDir, 'secrets'))).toBe(false)
   expect(read({ [SMTP_PASSWORD_VARIABLE]: '' })).toBe('from the file')
 })
 
 test('a password sealed with another key cannot be opened', () => {
-  give('one')
+  writePassword('one')
   read()
   rmSync(join(dataDir, 'secret.key'))
   expect(() => read()).toThrow()

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = (name: string): string => join(folder, name)
-const held = (): (string | null)[] =>
+const contents = (): (string | null)[] =>
   ['password', 'server'].map(name => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : null))
 const stage = (password: string | null) =>
   new StagedFiles([
@@ -26,9 +26,9 @@ const stage = (password: string | null) =>
 test.each(['new password', null])('commits and undoes all files and leaves nothing over: %s', password => {
   const staged = stage(password)
   staged.commit()
-  expect(held()).toEqual([password, 'new server'])
+  expect(contents()).toEqual([password, 'new server'])
   staged.undo()
-  expect(held()).toEqual(['password of before', 'server of before'])
+  expect(contents()).toEqual(['password of before', 'server of before'])
   staged.finish()
   expect(readdirSync(folder).toSorted()).toEqual(['password', 'server'])
 })
@@ -37,8 +37,8 @@ test.each(['password', 'server'])('failing at the %s leaves no mix of old and ne
   const staged = stage('new password')
   rmSync(at(`${name}.new`))
   expect(() => staged.commit()).toThrow()
-  expect(held()).not.toContain('password of before')
-  expect(held()).not.toContain('new password')
+  expect(contents()).not.toContain('password of before')
+  expect(contents()).not.toContain('new password')
   staged.undo()
-  expect(held()).toEqual(['password of before', 'server of before'])
+  expect(contents()).toEqual(['password of before', 'server of before'])
 })

@@ -7,7 +7,7 @@ import { WorkstationError } from '../../shared/domain/workstation-error.ts'
 
 const FREE = 5
 const LONGEST = 300_000
-const FORGOTTEN = 900_000
+const FORGOTTEN_AFTER = 900_000
 
 function failing(count: number, at = 1_000_000) {
   let now = at
@@ -49,7 +49,7 @@ test('the wait runs out, and failures are forgotten a quarter of an hour after t
   fc.assert(
     fc.property(
       fc.integer({ min: FREE, max: 40 }),
-      fc.integer({ min: 0, max: 2 * FORGOTTEN }),
+      fc.integer({ min: 0, max: 2 * FORGOTTEN_AFTER }),
       (count, passed) => {
         const { wait, pass } = failing(count)
         const whole = wait()
@@ -59,10 +59,10 @@ test('the wait runs out, and failures are forgotten a quarter of an hour after t
     )
   )
   const { failures, wait, pass } = failing(9)
-  pass(FORGOTTEN - 1)
+  pass(FORGOTTEN_AFTER - 1)
   failures.add('subject')
   expect(wait()).toBe(32_000)
-  pass(FORGOTTEN)
+  pass(FORGOTTEN_AFTER)
   failures.add('subject')
   expect(wait()).toBe(0)
 })
@@ -96,13 +96,13 @@ describe('the refusal', () => {
     [1_001, 2],
     [LONGEST, 300]
   ])('of %d ms gives whole seconds: %d', (ms, retryAfterSeconds) => {
-    let seen: unknown
+    let thrown: unknown
     try {
       refuseWaiting(ms)
     } catch (error) {
-      seen = error
+      thrown = error
     }
-    expect(seen).toBeInstanceOf(WorkstationError)
-    expect(seen).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds } })
+    expect(thrown).toBeInstanceOf(WorkstationError)
+    expect(thrown).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds } })
   })
 })

@@ -10,7 +10,7 @@ const deduction = (kind: string, amountSatang: number, month = '2026-12'): WageD
   amountSatang
 })
 /** `2026-12 A 250001/250000 +1 10.0%` */
-const told = (wages: number, deductions: readonly WageDeduction[]): string[] =>
+const excessTexts = (wages: number, deductions: readonly WageDeduction[]): string[] =>
   excessDeductions(wages, deductions).map(
     ({ month, kind, amountSatang, limitSatang, overSatang, sharePermille }) =>
       `${month} ${kind ?? 'all'} ${amountSatang}/${limitSatang} +${overSatang} ${sharePermille}`
@@ -50,7 +50,7 @@ describe('the limits', () => {
     ],
     ['more than the wages', 1, [deduction('A', 5)], ['2026-12 A 5/0 +5 5000', '2026-12 all 5/0 +5 5000']]
   ])('%s', (_, wages, deductions, expected) => {
-    expect(told(wages, deductions)).toEqual(expected)
+    expect(excessTexts(wages, deductions)).toEqual(expected)
   })
 
   test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects wages of %d', wages => {
@@ -68,7 +68,7 @@ const deductions = fc.array(
 )
 const wages = fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 99_999_999_999 }))
 const sum = (all: readonly WageDeduction[]): bigint =>
-  all.reduce((so, it) => so + BigInt(it.amountSatang), 0n)
+  all.reduce((total, it) => total + BigInt(it.amountSatang), 0n)
 
 test('reports exactly the sums above a tenth, or a fifth, of the wages', () => {
   fc.assert(

@@ -74,7 +74,7 @@ test.each<[string, Partial<WorkCycleEntries>, WorkCycleFaults]>([
       grace_minutes: 'not_wanted'
     }
   ]
-])('%s', (_what, changes, faults) => {
+])('%s', (_case, changes, faults) => {
   expect(workCycleFaults({ ...DAY, ...changes })).toEqual(faults)
 })
 

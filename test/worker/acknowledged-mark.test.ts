@@ -5,7 +5,7 @@ import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// Attendance that was acknowledged and is gone from the database is reported.
+// Acknowledged attendance that is missing in the database is reported.
 
 const folder = temporaryDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ async function warningsAtStart(
 }
 const nothing = async (): Promise<void> => undefined
 
-test('a database that lost acknowledged punches says how many, once', async () => {
+test('reports once how many acknowledged punches a database has lost', async () => {
   const file = join(folder, 'workstation.db')
   expect(await warningsAtStart(nothing)).toEqual([])
   cpSync(file, join(folder, 'before.db'))

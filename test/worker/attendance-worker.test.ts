@@ -4,16 +4,16 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
 
-// The thread and its keeper (security: durability 4).
+// The worker thread and its supervisor (security: durability 4).
 
 let opened: TestDatabase
 let sqlite: DirectDatabase
 let worker: AttendanceWorker | null = null
-const troubles: string[] = []
+const reported: string[] = []
 let restarts = 0
 
 beforeEach(async () => {
-  troubles.length = 0
+  reported.length = 0
   restarts = 0
   opened = await openTestDatabase()
   await addEmployees(opened.database, ['A'])
@@ -29,14 +29,14 @@ afterEach(async () => {
 function start(): AttendanceWorker {
   worker = new AttendanceWorker({ databaseFile: opened.file, gateMemory: opened.gateMemory }, opened.gate, {
     onProgress: () => undefined,
-    onTrouble: message => troubles.push(message),
+    onTrouble: message => reported.push(message),
     onRestart: () => {
       restarts += 1
     }
   })
   return worker
 }
-const good = (second: number) =>
+const validItem = (second: number) =>
   ({
     op: 'ADD',
     employeeId: 'A',
@@ -46,31 +46,31 @@ const good = (second: number) =>
   }) as const
 const processed = (): number => sqlite.value<number>('select processed from attendance_queue')
 
-test('what waited before the start is applied without a call', async () => {
-  sqlite.appendBatch('r', [good(0), good(1)])
+test('applies items queued before the start without being woken', async () => {
+  sqlite.appendBatch('r', [validItem(0), validItem(1)])
   const started = start()
   expect(started.state).toBe('restarting')
   await until(() => processed() === 2, 'both items')
   expect(started.state).toBe('running')
 })
 
-test('what comes later is applied when it is called', async () => {
+test('applies later items when woken', async () => {
   const started = start()
   await until(() => started.state === 'running', 'the thread')
-  sqlite.appendBatch('r', [good(0)])
+  sqlite.appendBatch('r', [validItem(0)])
   started.wake()
   await until(() => processed() === 1, 'the item')
 })
 
-test('it starts again when it dies, for as long as it takes, and the server goes on writing', async () => {
-  sqlite.appendBatch('r', [good(0)])
-  // Neither a chunk nor a trial can be written down: nothing but a new start is left.
+test('restarts after it dies, again and again, while the server keeps writing', async () => {
+  sqlite.appendBatch('r', [validItem(0)])
+  // Neither a chunk nor a trial can be recorded, so the thread can only restart.
   sqlite.raw.exec(
     `create trigger broken before update of next_index on attendance_batches begin select raise(abort, 'broken'); end;
      create trigger broken_too before update of trial_index on attendance_batches begin select raise(abort, 'broken'); end`
   )
   const started = start()
-  await until(() => troubles.filter(text => text.includes('starts again')).length >= 2, 'two deaths')
+  await until(() => reported.filter(text => text.includes('starts again')).length >= 2, 'two deaths')
   await opened.database.write(trx => trx.insertInto('settings').values({ name: 'x', value: '' }).execute())
   expect(restarts).toBeGreaterThanOrEqual(2)
   sqlite.raw.exec('drop trigger broken; drop trigger broken_too')
@@ -78,11 +78,11 @@ test('it starts again when it dies, for as long as it takes, and the server goes
   await until(() => started.state === 'running', 'the thread')
 })
 
-test('it stops at an item’s border and leaves the rest for the next start', async () => {
+test('stops between items and leaves the rest for the next start', async () => {
   sqlite.appendBatch(
     'r',
     Array.from({ length: 20_000 }, (_, at) => ({
-      ...good(0),
+      ...validItem(0),
       punchedAt: `2024-01-${String(1 + Math.floor(at / 1_000)).padStart(2, '0')} 08:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
       deviceSn: `D${at}`
     }))
@@ -99,7 +99,7 @@ test('it stops at an item’s border and leaves the rest for the next start', as
   expect(sqlite.value<number>('select count(*) from attendance_punches')).toBe(20_000)
 })
 
-test('closing is possible at any time and twice', async () => {
+test('can be closed at any time, and twice', async () => {
   const started = start()
   await started.close()
   await started.close()

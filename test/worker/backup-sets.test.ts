@@ -32,12 +32,12 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// Nightly backups take files and settings along.
+// Nightly backups include files and settings.
 
 const folder = temporaryDir()
 const dataDir = join(folder, 'branch')
-const stick = join(folder, 'stick')
-const files = join(stick, 'files')
+const drive = join(folder, 'stick')
+const files = join(drive, 'files')
 const databaseFile = join(dataDir, 'workstation.db')
 
 const punchWithPicture = async (datetime: string): Promise<void> => {
@@ -50,7 +50,7 @@ const backUp = (now: Date, keep = 7) =>
   writeBackupSet({
     databaseFile,
     dataDir,
-    folder: stick,
+    folder: drive,
     settings: settingsFiles(dataDir),
     keep,
     keepDays: 0,
@@ -62,12 +62,12 @@ const restore = async (file: string, dir: string) => {
 }
 
 beforeAll(async () => {
-  mkdirSync(stick)
+  mkdirSync(drive)
   await punchWithPicture('2024-05-01 08:00:00')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a set restores the branch with its files and settings; only new files are copied', async () => {
+test('a set restores the branch with files and settings, and only new files are copied', async () => {
   await backUp(new Date('2026-11-20T19:00:00Z'))
   const first = readdirSync(files)
   const times = first.map(name => statSync(join(files, name)).ctimeMs)
@@ -83,7 +83,7 @@ test('a set restores the branch with its files and settings; only new files are 
   expect(readdirSync(other)).toEqual(expect.arrayContaining(['installed', 'secret.key']))
 })
 
-test('a picture that is missing or was changed is left out and counted', async () => {
+test('a restore leaves out and counts a missing or changed picture', async () => {
   const { path } = await backUp(new Date('2026-11-22T19:00:00Z'))
   const [changed = ''] = readdirSync(files)
   rmSync(join(files, changed))
@@ -93,7 +93,7 @@ test('a picture that is missing or was changed is left out and counted', async (
   expect(existsSync(join(folder, 'without', 'files', changed))).toBe(false)
 })
 
-test('files go with the last set that names them', async () => {
+test('files are removed with the last set that refers to them', async () => {
   const sqlite = new DirectDatabase(dataDir)
   sqlite.raw.exec('pragma foreign_keys = off; delete from stored_files')
   sqlite.close()
@@ -101,14 +101,14 @@ test('files go with the last set that names them', async () => {
   expect(readdirSync(files)).not.toEqual([])
   await backUp(new Date('2026-11-24T19:00:00Z'), 1)
   expect(readdirSync(files)).toEqual([])
-  expect(readdirSync(stick).filter(name => name.startsWith('nightly'))).toEqual([
+  expect(readdirSync(drive).filter(name => name.startsWith('nightly'))).toEqual([
     'nightly-2026-11-24T19-00-00-000Z.db',
     'nightly-2026-11-24T19-00-00-000Z.db.manifest.json',
     'nightly-2026-11-24T19-00-00-000Z.db.settings'
   ])
 })
 
-test('a stick that is not plugged in is reported, and gets its backup when it is', async () => {
+test('an unplugged drive is reported and gets its backup when it is back', async () => {
   const [own, usb] = [join(folder, 'own'), join(folder, 'usb')]
   const part = join(usb, 'part')
   const { startDue, ended } = testRuns({ databaseFile, dataDir, folders: [own, part] })
@@ -121,7 +121,7 @@ test('a stick that is not plugged in is reported, and gets its backup when it is
   expect(ended[1]).toMatchObject({ task: 'set', state: 'done', faults: [] })
 })
 
-test('a set is restored as a test: it takes no room, and what is missing or changed is found', async () => {
+test('a test restore of a set takes no space and finds missing or changed files', async () => {
   const own = join(folder, 'tested')
   const run = (now = Date.now()) => testRuns({ databaseFile, dataDir, folders: [own] }, { now: () => now })
   const examine = () => testNewestSet(own, new Date('2026-11-24T20:00:00Z'))
@@ -141,7 +141,7 @@ test('a set is restored as a test: it takes no room, and what is missing or chan
   expect(readTestResult(own)).toMatchObject({ problem: 'backup_damaged' })
 })
 
-test('the newest set of the second folder is tested too, on the own disk, when it is there', async () => {
+test('the newest set of the second folder is tested too, on the local disk, when the folder is available', async () => {
   const [own, usb] = [join(folder, 'own2'), join(folder, 'usb2')]
   const part = join(usb, 'part')
   const at = Date.parse('2026-11-25T19:00:00Z')
@@ -157,38 +157,38 @@ test('the newest set of the second folder is tested too, on the own disk, when i
   await startDue()
   const [set] = await listBackups(part)
   if (!set) throw new Error('no set')
-  const held = readdirSync(part)
+  const listing = readdirSync(part)
   writeFileSync(set.path, 'x')
   await startDue()
   expect(ended[3]).toMatchObject({ task: 'test', faults: [{ folder: part, problem: 'backup_damaged' }] })
   expect(readTestResult(own, part)).toMatchObject({ folder: part, set: set.file, problem: 'backup_damaged' })
   expect(readTestResult(own)).toMatchObject({ folder: null, problem: null })
   expect(readTestResult(own, join(folder, 'other stick'))).toBeNull()
-  expect(readdirSync(part)).toEqual(held)
+  expect(readdirSync(part)).toEqual(listing)
   await startDue()
   expect(ended).toHaveLength(4)
 })
 
-test('what restores put aside goes after 90 days, and stays where no backup was made', async () => {
+test('data put aside by restores is removed after 90 days, but not when no backup was made', async () => {
   const [old, recent] = ['before-restore-2026-08-01T00-00-00-000Z', 'before-restore-2026-10-01T00-00-00-000Z']
   for (const name of [old, recent]) mkdirSync(join(dataDir, name), { recursive: true })
-  const asides = () => readdirSync(dataDir).filter(name => name.startsWith('before-restore-'))
+  const putAside = () => readdirSync(dataDir).filter(name => name.startsWith('before-restore-'))
   const now = () => Date.parse('2026-11-25T19:00:00Z')
-  const nowhere = testRuns({ databaseFile: join(folder, 'gone.db'), dataDir, folders: [stick] }, { now })
-  await nowhere.makeSet()
-  expect(asides()).toEqual([old, recent])
-  await testRuns({ databaseFile, dataDir, folders: [stick] }, { now }).makeSet()
-  expect(asides()).toEqual([recent])
+  const failing = testRuns({ databaseFile: join(folder, 'gone.db'), dataDir, folders: [drive] }, { now })
+  await failing.makeSet()
+  expect(putAside()).toEqual([old, recent])
+  await testRuns({ databaseFile, dataDir, folders: [drive] }, { now }).makeSet()
+  expect(putAside()).toEqual([recent])
 })
 
-// A pipe without a writer holds a thread up as a share does that does not respond any more.
+// A pipe without a writer blocks a thread, as does a network share that no longer responds.
 describe.skipIf(process.platform === 'win32')('a folder that does not respond', () => {
-  const held = join(folder, 'held')
-  const pipe = join(held, 'pipe')
+  const blocked = join(folder, 'held')
+  const pipe = join(blocked, 'pipe')
   const workOf = (usb: string): BackupWork => ({
     task: 'set',
     databaseFile,
-    dataDir: held,
+    dataDir: blocked,
     folders: [usb],
     settings: ['pipe'],
     keep: 7,
@@ -196,12 +196,12 @@ describe.skipIf(process.platform === 'win32')('a folder that does not respond', 
     now: new Date('2026-11-26T19:00:00Z')
   })
   beforeAll(() => {
-    mkdirSync(held)
+    mkdirSync(blocked)
     execFileSync('mkfifo', [pipe])
   })
   afterEach(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)))
 
-  test('is given up and named', async () => {
+  test('is given up and reported', async () => {
     const usb = join(folder, 'dead')
     const { ended } = new BackupWorker({ silenceMs: 2_000, endMs: 100 }).start(workOf(usb), () => undefined)
     expect(await ended).toEqual({
@@ -210,7 +210,7 @@ describe.skipIf(process.platform === 'win32')('a folder that does not respond', 
     })
   })
 
-  test('does not keep a person from stopping', async () => {
+  test('does not prevent cancelling', async () => {
     const usb = join(folder, 'held up')
     const running = new BackupWorker({ silenceMs: 60_000, endMs: 100 }).start(workOf(usb), () => undefined)
     const copied = () => existsSync(usb) && readdirSync(usb).some(name => name.endsWith('.settings'))
@@ -220,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('a folder that does not respond', 
   })
 })
 
-test('admin backup --test tests the newest set, and ends with 1 where there is none or its files are missing', async () => {
+test('admin backup --test tests the newest set and exits with 1 if there is none or its files are missing', async () => {
   const own = join(dataDir, 'backups')
   const run = () => runAdmin(['backup', '--test', '--data-dir', dataDir])
   rmSync(own, { recursive: true, force: true })

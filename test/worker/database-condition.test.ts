@@ -7,7 +7,7 @@ import { connect } from '../../main/database/connect.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { testRuntime } from '../support/runtime.ts'
 
-// What a workstation finds out about a database that is too large to be checked before it is opened.
+// The condition of a database that is too large to be checked before it is opened.
 
 const LARGE_BYTES = 20 * 1024 * 1024
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ async function stop(condition: DatabaseCondition): Promise<void> {
   await condition.stopped()
 }
 
-/** Whether a start at this moment checks the database, which it is then left to finish. */
+/** Whether a start at this time checks the database; the check runs to its end. */
 async function isCheckedAtStart(): Promise<boolean> {
   const condition = open()
   condition.begin()
@@ -48,14 +48,14 @@ async function isCheckedAtStart(): Promise<boolean> {
   return isChecking
 }
 
-function spoil(): void {
+function damage(): void {
   const handle = openSync(test.file, 'r+')
   writeSync(handle, Buffer.alloc(64 * 1024, 0xa5), 0, 64 * 1024, Math.floor(statSync(test.file).size / 2))
   closeSync(handle)
 }
 
 describe('the condition of a large database', () => {
-  it('is found out at the first start, and again after a day or after a stop that was not orderly', async () => {
+  it('is checked at the first start, and again after a day or after an unclean stop', async () => {
     expect(await isCheckedAtStart()).toBe(true)
     expect(await isCheckedAtStart()).toBe(false)
     now += DAY_MS
@@ -66,7 +66,7 @@ describe('the condition of a large database', () => {
     expect(await isCheckedAtStart(), 'with a clock that was put back').toBe(true)
   })
 
-  it('is found out at the next start when a stop came before the end of the check', async () => {
+  it('is checked at the next start when a stop interrupted the check', async () => {
     const condition = open()
     condition.begin()
     expect(condition.warnings()).toEqual(['database_checking'])
@@ -74,8 +74,8 @@ describe('the condition of a large database', () => {
     expect(await isCheckedAtStart()).toBe(true)
   })
 
-  it('stays known when it is bad, until the database was checked whole and opened', async () => {
-    spoil()
+  it('remains known as bad until the database was checked completely and opened', async () => {
+    damage()
     const condition = open()
     expect(await condition.isSound()).toBe(false)
     expect({ health: condition.health, warnings: condition.warnings() }).toEqual({
@@ -90,7 +90,7 @@ describe('the condition of a large database', () => {
     await stop(next)
   })
 
-  it('is looked into once when SQLite comes across damage', async () => {
+  it('is checked once when SQLite reports damage', async () => {
     expect(await isCheckedAtStart()).toBe(true)
     const condition = open()
     condition.suspect()

@@ -24,7 +24,7 @@ const nightly = (now: () => number, keep = 7, isSound = true) =>
   testRuns({ databaseFile, dataDir: folder, folders: [backupDir], keep }, { now, isSound })
 
 describe('the nightly backup', () => {
-  test('is whole, private, openable, and made while others write', async () => {
+  test('is complete, private and readable, and is made while others write', async () => {
     const raw = connect(databaseFile)
     raw.exec("insert into settings (name, value) values ('is_demo', 'N')")
     const { makeSet, ended } = nightly(Date.now)
@@ -43,7 +43,7 @@ describe('the nightly backup', () => {
     copy.close()
   })
 
-  test('is made once a day, not at every look, and is tested by itself', async () => {
+  test('is made once a day and tested separately', async () => {
     const today = nightly(Date.now)
     await today.startDue()
     await today.startDue()
@@ -57,7 +57,7 @@ describe('the nightly backup', () => {
     expect(nextMonth.ended.map(({ task }) => task)).toEqual(['set', 'test'])
   })
 
-  test('keeps the newest and lets the older go', async () => {
+  test('keeps the newest and removes older ones', async () => {
     const { makeSet } = nightly(Date.now, 2)
     await makeSet()
     await makeSet()
@@ -76,7 +76,7 @@ describe('the nightly backup', () => {
     expect(before).not.toEqual([])
   })
 
-  test('is made again where a power cut left half a manifest, and the halves go', async () => {
+  test('is made again after a power cut left half a manifest, whose parts are removed', async () => {
     const torn = join(backupDir, 'nightly-2026-01-01T00-00-00-000Z.db')
     const unfinished = join(backupDir, 'nightly-2026-01-02T00-00-00-000Z.db.part')
     const unrelated = join(backupDir, 'my own copy.db')
@@ -98,7 +98,7 @@ describe('the nightly backup', () => {
     expect(before.ended).toMatchObject([{ task: 'set', state: 'done' }])
   })
 
-  test('that is stopped leaves nothing that takes room', async () => {
+  test('leaves nothing on the disk when it is cancelled', async () => {
     const before = readdirSync(backupDir)
     const { runs, makeSet, ended } = nightly(Date.now)
     const running = makeSet()
@@ -108,7 +108,7 @@ describe('the nightly backup', () => {
     expect(readdirSync(backupDir)).toEqual(before)
   })
 
-  test('that cannot even be looked for says so, and takes nothing down', async () => {
+  test('is reported once when its folder cannot be read', async () => {
     const file = join(folder, 'no folder')
     writeFileSync(file, '')
     const { startDue, troubles } = testRuns({ databaseFile, dataDir: folder, folders: [file] })
@@ -116,9 +116,9 @@ describe('the nightly backup', () => {
     expect(troubles).toHaveLength(1)
   })
 
-  test('that fails says so, and the next one can be made', async () => {
-    const nowhere = join(folder, 'nowhere.db')
-    const { makeSet, ended } = testRuns({ databaseFile: nowhere, dataDir: folder, folders: [backupDir] })
+  test('is reported each time it fails', async () => {
+    const missing = join(folder, 'nowhere.db')
+    const { makeSet, ended } = testRuns({ databaseFile: missing, dataDir: folder, folders: [backupDir] })
     await makeSet()
     await makeSet()
     expect(ended).toMatchObject([{ state: 'failed' }, { state: 'failed' }])

@@ -4,7 +4,7 @@ import { deriveDirections } from '#shared/domain/attendance/punch-directions.ts'
 import { PunchWriter } from '../../main/database/queue/attendance-punches.ts'
 import { queuedItem, runAll, TestQueue } from '../support/queue-processor.ts'
 
-// Directions of the punches of a work date, whatever comes in between (companion 9.3).
+// Directions of the punches of a work date, whatever is added in between (companion 9.3).
 
 let queue: TestQueue
 beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('directions of a work date', () => {
   const alternating = (count: number): string[] =>
     Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'IN' : 'OUT'))
 
-  test('are right after punches before, between and after those that are there', async () => {
+  test('are right after punches before, between and after existing ones', async () => {
     const order = [4, 5, 0, 9, 2, 7, 1, 3, 8, 6]
     const worker = queue.processor()
     for (const [count, second] of order.entries()) {
@@ -31,14 +31,14 @@ describe('directions of a work date', () => {
     expect(directions()).toEqual(alternating(9))
   })
 
-  test('an explicit one ends what a change before it turns', async () => {
+  test('stop changing at an explicit one', async () => {
     await queue.append([queuedItem(1), { ...queuedItem(2), requested: 'OUT' }, queuedItem(3)])
     await queue.append([queuedItem(0)])
     runAll(queue.processor())
     expect(directions()).toEqual(['IN', 'OUT', 'OUT', 'IN'])
   })
 
-  test('are right whatever comes and goes, in any order and in chunks of any size', async () => {
+  test('are right after any additions and removals, in any order and in chunks of any size', async () => {
     const change = fc.record({
       op: fc.constantFrom('ADD', 'ADD', 'ADD', 'DEL'),
       second: fc.integer({ min: 0, max: 12 }),
@@ -96,7 +96,7 @@ describe('directions of a work date', () => {
     }
     // In order of time each is right at once.
     expect(read).toBe(0)
-    // One between others that turns nothing after it: read up to the first that stays.
+    // A punch in between that changes none after it: read up to the first that stays.
     await queue.append([{ ...queuedItem(1_000), requested: 'IN', deviceSn: 'D' }])
     runAll(worker)
     expect(read).toBeLessThan(10)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queuedItem, queuedItems, runAll, TestQueue } from '../support/queue-processor.ts'
 
-// Items and batches that cannot be applied are set aside, and the others go on (companion 9.1).
+// Items and batches that cannot be applied are set aside, and the others are applied (companion 9.1).
 
 let queue: TestQueue
 beforeEach(async () => {
@@ -9,14 +9,14 @@ beforeEach(async () => {
 })
 afterEach(() => queue.close())
 
-describe('poison', () => {
+describe('an item that cannot be applied', () => {
   test.each([
     ['the first', [0]],
     ['the last', [1_199]],
     ['both sides of a chunk’s border', [999, 1_000]],
     ['many', [3, 4, 5, 700, 1_000]],
     ['none', []]
-  ])('%s: parked, and every other item applied once', async (_which, bad) => {
+  ])('is parked and every other item applied once: %s', async (_case, bad) => {
     await queue.append(queuedItems(1_200, bad))
     await queue.append([queuedItem(5_000)])
     runAll(queue.processor())
@@ -35,9 +35,9 @@ describe('poison', () => {
     expect(queue.value('select min(attempts) from attendance_parked')).toBe(bad.length > 0 ? 3 : null)
   })
 
-  test('an item that kills the thread is found and parked, though it never throws', async () => {
+  test('is found and parked when it kills the thread without throwing', async () => {
     await queue.append(queuedItems(3))
-    // What three threads left behind that died while they applied the first item.
+    // The state after three threads died while they applied the first item.
     for (let start = 0; start < 3; start += 1) queue.processor().begin()
     expect(queue.raw.prepare('select trial_index, trial_count from attendance_batches').get()).toEqual({
       trial_index: 0,
@@ -52,7 +52,7 @@ describe('poison', () => {
     expect(queue.value("select reason ->> 'code' from attendance_parked")).toBe('attendance.worker_stopped')
   })
 
-  test('threads that die for other reasons cost no item', async () => {
+  test('is not assumed when threads die for other reasons', async () => {
     await queue.append(queuedItems(600))
     for (let start = 0; start < 10; start += 1) queue.processor().begin()
     runAll(queue.processor())
@@ -73,7 +73,7 @@ describe('a batch that cannot be read', () => {
     ['fewer items than were acknowledged', JSON.stringify(queuedItems(1))],
     ['texts', '["ADD","ADD"]'],
     ['wrong types', JSON.stringify([queuedItem(0), { ...queuedItem(1), punchedAt: 5 }])]
-  ])('%s: set aside whole with its bytes, and the later ones go on', async (_which, text) => {
+  ])('is set aside as a whole with its bytes, and later ones are applied: %s', async (_case, text) => {
     await queue.append(queuedItems(3))
     const broken = await queue.append(queuedItems(2))
     await queue.append([queuedItem(5)])
@@ -93,7 +93,7 @@ describe('a batch that cannot be read', () => {
     ).toEqual([{ item_index: 0, item: '', reason: 'attendance.unreadable' }])
   })
 
-  test('is found where the thread starts', async () => {
+  test('is found at the start of the thread', async () => {
     damage(await queue.append(queuedItems(2)), 'null')
     await queue.append([queuedItem(5)])
     const worker = queue.processor()

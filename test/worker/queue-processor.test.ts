@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queuedItem, queuedItems, runAll, TestQueue } from '../support/queue-processor.ts'
 
-// The worker's steps, one at a time (companion 9.1, security: durability 4).
+// The steps of the worker, one at a time (companion 9.1, security: durability 4).
 
 let queue: TestQueue
 beforeEach(async () => {
@@ -9,20 +9,20 @@ beforeEach(async () => {
 })
 afterEach(() => queue.close())
 
-test('an empty queue has no step', () => {
+test('takes no step on an empty queue', () => {
   const worker = queue.processor()
   worker.begin()
   expect(worker.step()).toBeNull()
 })
 
-test('a batch is applied in chunks, each with its mark', async () => {
+test('applies a batch in chunks and records its position after each', async () => {
   await queue.append(queuedItems(2_000))
   const worker = queue.processor()
   worker.begin()
   expect(worker.step()).toMatchObject({ processed: 1_000, parked: 0 })
   expect(queue.value('select next_index from attendance_batches')).toBe(1_000)
   expect(queue.value('select count(*) from attendance_punches')).toBe(1_000)
-  // A thread that starts now goes on from the mark.
+  // A thread that starts now continues from that position.
   const next = queue.processor()
   next.begin()
   runAll(next)
@@ -46,25 +46,25 @@ describe('small batches', () => {
     )
   })
 
-  test('with poison among them: it alone is parked', async () => {
+  test('lose only the one item that cannot be applied', async () => {
     for (let at = 0; at < 10; at += 1) await queue.append([queuedItem(at, at === 4 ? 'NOBODY' : 'A')])
     runAll(queue.processor())
     expect(queue.totals()).toEqual({ received: 10, processed: 9, parked: 1, failed: 1 })
     expect(queue.value('select batch_seq from attendance_parked')).toBe(5)
   })
 
-  test('one that kills the thread is found among those before it', async () => {
+  test('are applied one at a time after three starts without progress', async () => {
     for (let at = 0; at < 5; at += 1) await queue.append([queuedItem(at)])
     for (let start = 0; start < 3; start += 1) queue.processor().begin()
     const worker = queue.processor()
     worker.begin()
-    // Each goes by itself now, and is written down before it is tried.
+    // Each is applied alone now, and is recorded before it is tried.
     for (let at = 0; at < 5; at += 1) expect(worker.step()).toEqual({ processed: 1, parked: 0 })
     expect(worker.step()).toBeNull()
   })
 })
 
-test('a work date with more punches than anybody makes is reported once', async () => {
+test('reports once a work date with more punches than anybody makes', async () => {
   const worker = queue.processor()
   const reported: unknown[] = []
   for (let round = 0; round < 4; round += 1) {
@@ -83,10 +83,10 @@ test('a work date with more punches than anybody makes is reported once', async 
   ])
 })
 
-test('a gate that the server holds makes the worker wait, not fail', async () => {
+test('waits for the gate while the server holds it', async () => {
   await queue.append(queuedItems(1))
   await queue.opened.gate.acquire()
-  const letGo = new Int32Array(new SharedArrayBuffer(4))
+  const released = new Int32Array(new SharedArrayBuffer(4))
   const { Worker } = await import('node:worker_threads')
   const other = new Worker(
     `const { workerData } = require('node:worker_threads')
@@ -94,14 +94,14 @@ test('a gate that the server holds makes the worker wait, not fail', async () =>
      Atomics.wait(workerData.letGo, 0, 0, 50)
      Atomics.store(cells, 0, 0)
      Atomics.notify(cells, 0)`,
-    { eval: true, workerData: { gateMemory: queue.opened.gateMemory, letGo } }
+    { eval: true, workerData: { gateMemory: queue.opened.gateMemory, letGo: released } }
   )
-  // Blocks this thread until the other one has let the gate go.
+  // Blocks this thread until the other one has released the gate.
   expect(queue.processor().step()).toEqual({ processed: 1, parked: 0 })
   await other.terminate()
 })
 
-test('the same request twice leaves the same records', async () => {
+test('stores the same records when a request is repeated', async () => {
   await queue.append([...queuedItems(50), ...queuedItems(50)])
   await queue.append(queuedItems(50))
   runAll(queue.processor())
