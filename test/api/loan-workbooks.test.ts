@@ -94,7 +94,7 @@ describe('one loan', () => {
     expect(numberOf(fact('เงินต้นตามสัญญา'))).toBe(100_000)
     expect(numberOf(fact('ดอกเบี้ยตามสัญญา'))).toBe(11_858.13)
     expect(numberOf(fact('ดอกเบี้ย (% ต่อปี)'))).toBe(4.5)
-    expect(dateOf(fact('วันที่กู้'))).toBe(loan.employee_loan_dt)
+    expect(dateOf(fact('วันที่ขอกู้'))).toBe(loan.employee_loan_dt)
     expect(dateOf(fact('งวดแรก'))).toBe(`${loan.employee_loan_start}-01`)
     expect(fact('งวดแรก').numFmt).toBe('[$-107041E]mmm yyyy')
 
@@ -147,7 +147,7 @@ describe('the loans of the list', () => {
     expect(types.total('เงินต้นคงเหลือ (กำลังผ่อน)')).toBe(payload.totals.balance_satang / 100)
     expect(types.total('ดอกเบี้ยคงเหลือ (กำลังผ่อน)')).toBe(payload.totals.interest_left_satang / 100)
 
-    const months = new Table(workbook, 'สรุปรายงวดเดือน')
+    const months = new Table(workbook, 'สรุปรายงวดเงินเดือน')
     const years = new Table(workbook, 'สรุปรายปี')
     expect(years.numbers('ปี')).toEqual([...years.numbers('ปี')].sort((one, other) => one - other))
     for (const heading of ['จำนวนงวดที่หัก', 'เงินต้น', 'ดอกเบี้ย', 'ยอดหัก', 'หักแล้ว', 'ยังไม่หัก']) {

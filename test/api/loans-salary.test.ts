@@ -154,7 +154,7 @@ describe('a loan', () => {
     expect(back.loans.turning.map((it: Shown) => it.loan_id)).toContain(id)
     expect(await loans.loan(id)).toMatchObject({
       employee_loan_status: 'N',
-      employee_loan_status_remark: `เปิดงวดเงินเดือนใหม่ ${next}`
+      employee_loan_status_remark: `เปิดงวดเงินเดือนอีกครั้ง ${next}`
     })
     await closeOrReopen(asHr, 'reopen', month, ['Full'])
     const history = loans.sqlite.raw

@@ -191,7 +191,7 @@ describe('removing', () => {
       expect.stringMatching(/^\d+ units below it$/),
       expect.stringMatching(/^\d+ employees/),
       expect.stringMatching(/^\d+ devices$/),
-      expect.stringMatching(/^\d+ sites$/)
+      expect.stringMatching(/^\d+ locations$/)
     ])
   })
 })

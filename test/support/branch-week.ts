@@ -171,7 +171,7 @@ export const wholeWeek = (): WeekOfPerson[] =>
 /** The same lines as read from the report's summary. */
 export function weekIn(report: excel.Workbook): WeekOfPerson[] {
   const numbers = [
-    'วันทำงาน (วัน)',
+    'มาทำงาน (วัน)',
     'ขาดงาน (วัน)',
     'มาสาย (ครั้ง)',
     'มาสาย (นาที)',

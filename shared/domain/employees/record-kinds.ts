@@ -155,7 +155,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   possess: {
     idField: 'employee_possess_id',
-    label: 'ทรัพย์สินที่ถือครอง',
+    label: 'ทรัพย์สินของบริษัท',
     labelEn: 'Company property held',
     fields: [
       text('possess_name', 'ทรัพย์สิน', 'Item', NAME, REQUIRED),

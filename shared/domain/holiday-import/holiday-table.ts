@@ -36,7 +36,7 @@ export const HOLIDAY_EXAMPLES: readonly SheetExample[] = [
     record: { A: '2026-12-05', B: 'วันพ่อแห่งชาติ', C: "National Father's Day" }
   },
   {
-    th: 'วันชดเชยของวันหยุดนั้น',
+    th: 'วันหยุดชดเชยของวันหยุดนั้น',
     en: 'The substitute day of that holiday',
     record: {
       A: '2026-12-07',

@@ -49,7 +49,7 @@ const WHOLE_BAHT: readonly ColumnOption[] = [
 
 const TABLE = [
   column('A', 'employee_code', 'รหัสพนักงาน', 'Employee code', code(CODE_MAX), 'E0020', REQUIRED),
-  column('B', 'employee_name', 'ชื่อ–นามสกุล', 'Employee name', text(NAME_MAX), 'สมชาย ใจดี'),
+  column('B', 'employee_name', 'ชื่อ-นามสกุล', 'Employee name', text(NAME_MAX), 'สมชาย ใจดี'),
   column('C', 'salary_type', 'ประเภทเงินกู้', 'Loan type', text(TYPE_MAX), 'LN01', REQUIRED),
   column('D', 'employee_loan_dt', 'วันที่ขอกู้', 'Request date', date, '2026-01-15', REQUIRED),
   column('E', 'employee_loan_start', 'เริ่มหักงวดเงินเดือน', 'First payroll month', month, '2026-02', REQUIRED),

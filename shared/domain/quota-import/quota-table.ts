@@ -22,7 +22,7 @@ const TYPES = LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
 
 const TABLE = [
   column('A', 'employee_code', 'รหัสพนักงาน', 'Employee code', code(CODE_MAX), 'E0020', REQUIRED),
-  column('B', 'employee_name', 'ชื่อ–นามสกุล', 'Employee name', text(NAME_MAX), 'สมชาย ใจดี'),
+  column('B', 'employee_name', 'ชื่อ-นามสกุล', 'Employee name', text(NAME_MAX), 'สมชาย ใจดี'),
   column('C', 'quota_year', 'ปี', 'Year', { kind: 'count', min: 1900, max: 2999 }, '2026', REQUIRED),
   column(
     'D',

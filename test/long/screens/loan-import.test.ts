@@ -39,7 +39,7 @@ const PEOPLE = { th: ['E0040', 'E0041', 'E0042', 'E0043'], en: ['E0050', 'E0051'
 function csv([one, two, three, four]: readonly string[]): string {
   const { openMonth, closedMonth } = loans
   return [
-    'รหัสพนักงาน,ชื่อ–นามสกุล,Loan type,วันที่ขอกู้,First payroll month,ยอดเงินกู้,จำนวนงวด,ดอกเบี้ย,วิธีคิดดอกเบี้ย',
+    'รหัสพนักงาน,ชื่อ-นามสกุล,Loan type,วันที่ขอกู้,First payroll month,ยอดเงินกู้,จำนวนงวด,ดอกเบี้ย,วิธีคิดดอกเบี้ย',
     `${one},,LN01,2569-01-15,${openMonth},12000,12,,`,
     `${two},คนอื่น,LN01,2026-01-15,${openMonth},100000,60,4.5,ลดต้นลดดอก`,
     `NOBODY,,LN01,2026-01-15,${openMonth},5000,5,,`,

@@ -31,13 +31,13 @@ export const BASIC_FIELDS: readonly FieldRule[] = [
   HOURS,
   {
     name: 'round_month_config',
-    label: 'รอบการจ่ายเงินเดือน',
+    label: 'รอบการจ่าย',
     labelEn: 'Payroll round',
     form: 'choice',
     values: [...ROUND_MONTHS, 'Y', 'N']
   },
   flag('round_worktime_config', 'ปัดเศษเวลาทำงาน', 'Round working time'),
-  flag('holiday_apply_config', 'ใช้วันหยุดประเพณี', 'Public holidays apply'),
+  flag('holiday_apply_config', 'ใช้วันหยุดตามประเพณี', 'Public holidays apply'),
   flag('round_ot_config', 'ปัดเศษโอที', 'Round overtime')
 ]
 

@@ -11,7 +11,7 @@ const WIDTHS = [28, '*', 66, 60, 66, 70, 46]
 /** Nine digits before the decimal point fit the widths; larger amounts are printed smaller. */
 const FITTING = '999,999,999.99'.length
 const INSTALMENT_STATUS = { N: 'ยังไม่หัก', Y: 'หักแล้ว', received: 'ชำระแล้ว' } as const
-const LOAN_STATUS = { N: 'กำลังผ่อน', C: 'ยกเลิก', Y: 'ผ่อนครบแล้ว' } as const
+const LOAN_STATUS = { N: 'กำลังผ่อน', C: 'ยกเลิกแล้ว', Y: 'ผ่อนครบแล้ว' } as const
 
 /** The table of instalments on separate pages, its heading repeated on each. */
 export function contractSchedule(loan: LoanSheet): Content[] {

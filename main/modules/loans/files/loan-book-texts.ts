@@ -18,23 +18,23 @@ export const loanBookTexts = inBothLanguages({
     schedule: ['ตารางผ่อนชำระ', 'Schedule'],
     years: ['สรุปรายปี', 'By year'],
     types: ['สรุปตามประเภท', 'By type'],
-    months: ['สรุปรายงวดเดือน', 'By month due']
+    months: ['สรุปรายงวดเงินเดือน', 'By payroll month']
   },
   loans: (count: number) => [
-    `เงินกู้ ${count.toLocaleString('en-US')} รายการ`,
+    `เงินกู้ ${count.toLocaleString('en-US')} สัญญา`,
     `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
   ],
   cancelledNote: [
-    'เงินกู้ที่ยกเลิกนับเฉพาะงวดที่หักแล้ว ยอดหักไม่รวมที่รับชำระเป็นเงินสดหรือโอน',
+    'เงินกู้ที่ยกเลิกแล้วนับเฉพาะงวดที่หักแล้ว ยอดหักไม่รวมการชำระด้วยเงินสดหรือเงินโอน',
     'Cancelled loans: only deducted instalments are counted. Deductions do not include payments in cash or by transfer'
   ],
   overdueNote: (month: string) => [
-    `ค้างชำระ คืองวดก่อน ${month} ที่ยังไม่หัก`,
+    `ค้างชำระ หมายถึงงวดก่อน ${month} ที่ยังไม่หัก`,
     `Overdue: instalments of months before ${month} that were not deducted`
   ],
   nothing: ['ไม่มีเงินกู้ที่ตรงกับตัวกรอง', 'No loans match the filters.'],
   countOf: {
-    loans: ['#,##0" รายการ"', '#,##0" loans"'],
+    loans: ['#,##0" สัญญา"', '#,##0" loans"'],
     instalments: ['#,##0" งวด"', '#,##0" instalments"'],
     years: ['#,##0" ปี"', '#,##0" years"'],
     types: ['#,##0" ประเภท"', '#,##0" types"'],
@@ -64,7 +64,7 @@ export const loanBookTexts = inBothLanguages({
     account: ['เลขที่บัญชี', 'Bank account no.'],
     loanType: ['ประเภทเงินกู้', 'Loan type'],
     typeCode: ['รหัสประเภท', 'Type code'],
-    loanDate: ['วันที่กู้', 'Loan date'],
+    loanDate: ['วันที่ขอกู้', 'Request date'],
     startMonth: ['งวดแรก', 'First month'],
     interestType: ['วิธีคิดดอกเบี้ย', 'Interest'],
     rate: ['ดอกเบี้ย (% ต่อปี)', 'Interest (% a year)'],
@@ -83,7 +83,7 @@ export const loanBookTexts = inBothLanguages({
     overduePeriods: ['ค้างชำระ (งวด)', 'Instalments overdue'],
     overdue: ['ยอดค้างชำระ', 'Amount overdue'],
     status: ['สถานะ', 'Status'],
-    description: ['หมายเหตุ', 'Note'],
+    description: ['รายละเอียด', 'Description'],
     seq: ['งวดที่', 'No.'],
     month: ['งวดเงินเดือน', 'Payroll month'],
     principalDue: ['เงินต้น', 'Principal'],

@@ -129,7 +129,7 @@ export class LoanSalaryEffects extends MadeOf<Runtime> implements SalaryEffects 
     await changeLoans(trx, loanIds, {}, at)
     await changeStatus(trx, this.parts.newId, turningIds, {
       status: isPaid ? 'Y' : 'N',
-      remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนใหม่'} ${turn.month.month}`,
+      remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนอีกครั้ง'} ${turn.month.month}`,
       actorName,
       at
     })

@@ -8,7 +8,7 @@ export const packTexts = inBothLanguages({
   files: ['ไฟล์รูปภาพและเอกสาร', 'Pictures and documents'],
   fact: ['รายการ', 'Field'],
   value: ['ข้อมูล', 'Value'],
-  nothing: ['ไม่มีข้อมูล', 'Nothing is held'],
+  nothing: ['ไม่มีข้อมูล', 'Nothing is stored'],
   countFormat: ['#,##0" รายการ"', '#,##0'],
   readMe: (who: string, made: string) => [
     `ข้อมูลส่วนบุคคลของ ${who}
@@ -18,18 +18,18 @@ data.xlsx   ข้อมูลทั้งหมดในรูปแบบต�
 data.json   ข้อมูลเดียวกัน สำหรับโอนไปยังระบบอื่น
 files/      รูปภาพและเอกสารแนบ ตารางระบุว่าไฟล์ใดเป็นของรายการใด
 
-รวมทุกอย่างที่เครื่องนี้เก็บไว้เกี่ยวกับบุคคลนี้ ยกเว้นรหัสผ่านและรหัสลับสำหรับเข้าสู่ระบบ และเอกสารของผู้อื่นที่บุคคลนี้เป็นผู้อนุมัติ
-ข้อมูลสำรองของเครื่องมีข้อมูลชุดเดียวกัน ณ วันที่สำรอง
+ไฟล์นี้มีข้อมูลทั้งหมดที่ระบบเก็บเกี่ยวกับบุคคลนี้ ยกเว้นรหัสผ่านและรหัสลับสำหรับลงชื่อเข้าใช้ และเอกสารของผู้อื่นที่บุคคลนี้เป็นผู้อนุมัติ
+ข้อมูลสำรองของระบบมีข้อมูลเดียวกัน ณ วันที่สำรอง
 `,
     `Personal data of ${who}
 ${made}
 
-data.xlsx   all of it as tables, a sheet for each part
-data.json   the same, to be taken to another system
-files/      pictures and attachments; the tables say which file belongs to what
+data.xlsx   all data as tables, one sheet for each part
+data.json   the same, for use in another system
+files/      pictures and attachments; the tables show which file belongs to which entry
 
-This is everything the workstation holds about this person, but for passwords and other secrets to sign in with, and
-documents of others that the person approves. Backups hold the same as of their date.
+This is everything the workstation stores about this person, except passwords and other secrets for signing in, and
+documents of others that the person approves. Backups contain the same data as of their date.
 `
   ]
 })

@@ -29,7 +29,7 @@ const own = (table: Table, ...title: Names): Section => section(table, 'employee
 export const SECTIONS: readonly Section[] = [
   section('employees', 'id', 'employees', 'ข้อมูลพนักงาน', 'Employee'),
   own('picture_consents', 'ความยินยอมเรื่องรูปภาพ', 'Consents to pictures'),
-  own('anonymised_employees', 'การทำให้ไม่ระบุตัวตน', 'Made anonymous'),
+  own('anonymised_employees', 'การทำให้ระบุตัวบุคคลไม่ได้', 'Made anonymous'),
   own('employment_terms', 'เงินเดือนและตำแหน่ง', 'Pay and position'),
   own('planned_terms', 'การปรับเงินเดือนล่วงหน้า', 'Planned pay and position'),
   own('planned_resignations', 'การลาออกล่วงหน้า', 'Planned resignation'),
@@ -41,7 +41,7 @@ export const SECTIONS: readonly Section[] = [
   own('employee_typing_skills', 'ทักษะการพิมพ์', 'Typing'),
   own('employee_driving_skills', 'ทักษะการขับขี่', 'Driving'),
   own('employee_trainings', 'การฝึกอบรม', 'Training'),
-  own('employee_possessions', 'ทรัพย์สินที่ถือครอง', 'Company property'),
+  own('employee_possessions', 'ทรัพย์สินของบริษัท', 'Company property'),
   section(
     'employee_possession_images',
     'possession_id',
@@ -60,20 +60,20 @@ export const SECTIONS: readonly Section[] = [
   own('employee_ot_rights', 'สิทธิ์โอที', 'Overtime rights'),
   own('employee_approvers', 'ผู้อนุมัติ', 'Approvers'),
   own('employee_work_cycles', 'กะงานประจำสัปดาห์', 'Weekly shifts'),
-  own('work_cycle_days', 'กะงานรายวัน', 'Shifts by day'),
+  own('work_cycle_days', 'กะงานที่กำหนดเฉพาะวัน', 'Shifts by day'),
   own('employee_holidays', 'วันหยุดประจำสัปดาห์', 'Weekly days off'),
-  own('employee_holiday_days', 'วันหยุดรายวัน', 'Days off by day'),
-  own('locations', 'จุดลงเวลาเฉพาะบุคคล', 'Own clocking sites'),
+  own('employee_holiday_days', 'วันหยุดที่กำหนดเฉพาะวัน', 'Days off by day'),
+  own('locations', 'สถานที่ลงเวลาเฉพาะบุคคล', 'Own locations'),
   own('attendance_punches', 'การลงเวลา', 'Punches'),
   {
-    ...section('attendance_parked', 'item', 'employees', 'ลงเวลาที่ประมวลผลไม่ได้', 'Failed punches'),
+    ...section('attendance_parked', 'item', 'employees', 'การลงเวลาที่ประมวลผลไม่ได้', 'Failed punches'),
     isWithin: true
   },
   {
     ...section('attendance_notices', 'item', 'employees', 'บันทึกคิวลงเวลา', 'Notes of the queue'),
     isWithin: true
   },
-  section('attendance_refused', 'employee_code', 'code', 'ลงเวลาที่ถูกปฏิเสธ', 'Refused punches'),
+  section('attendance_refused', 'employee_code', 'code', 'การลงเวลาที่ไม่รับเข้า', 'Refused punches'),
   own('approval_documents', 'เอกสารขออนุมัติ', 'Documents'),
   section(
     'approval_chains',
@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
     'สายอนุมัติของเอกสาร',
     'Approvers of documents'
   ),
-  section('approval_steps', 'document_id', 'approval_documents', 'ขั้นตอนของเอกสาร', 'Steps of documents'),
+  section('approval_steps', 'document_id', 'approval_documents', 'ขั้นตอนการอนุมัติ', 'Steps of documents'),
   section(
     'custom_field_values',
     'document_id',
@@ -91,7 +91,7 @@ export const SECTIONS: readonly Section[] = [
     'Fields of documents'
   ),
   own('approval_leave_days', 'วันลา', 'Days of leave'),
-  section('approval_delegations', 'approver_employee_id', 'employees', 'การมอบหมายผู้อนุมัติแทน', 'Substitutes'),
+  section('approval_delegations', 'approver_employee_id', 'employees', 'การตั้งผู้อนุมัติแทน', 'Substitutes'),
   section(
     'approval_delegations',
     'substitute_employee_id',
@@ -99,17 +99,17 @@ export const SECTIONS: readonly Section[] = [
     'การเป็นผู้อนุมัติแทน',
     'Substitute for others'
   ),
-  own('employee_quotas', 'สิทธิ์การลา', 'Leave quotas'),
+  own('employee_quotas', 'สิทธิวันลา', 'Leave quotas'),
   section('employee_actual_quotas', 'quota_id', 'employee_quotas', 'วันลาที่ใช้ไป', 'Leave taken'),
   own('employee_loans', 'เงินกู้', 'Loans'),
   section('employee_loan_periods', 'loan_id', 'employee_loans', 'งวดเงินกู้', 'Instalments'),
   section('employee_loan_payments', 'loan_id', 'employee_loans', 'การชำระเงินกู้', 'Loan payments'),
-  section('employee_loan_status_changes', 'loan_id', 'employee_loans', 'สถานะเงินกู้', 'States of loans'),
+  section('employee_loan_status_changes', 'loan_id', 'employee_loans', 'สถานะเงินกู้', 'Loan status'),
   section('loan_documents', 'loan_id', 'employee_loans', 'เอกสารเงินกู้', 'Documents of loans'),
   own('users', 'บัญชีผู้ใช้', 'Account'),
   section('user_group_members', 'user_id', 'users', 'กลุ่มผู้ใช้', 'User groups'),
-  section('sessions', 'user_id', 'users', 'การเข้าสู่ระบบ', 'Sign-ins'),
-  section('second_factors', 'user_id', 'users', 'การยืนยันสองขั้น', 'Two-step sign-in'),
+  section('sessions', 'user_id', 'users', 'การเข้าใช้งาน', 'Sign-ins'),
+  section('second_factors', 'user_id', 'users', 'การยืนยันสองขั้นตอน', 'Two-step sign-in'),
   section('passkeys', 'user_id', 'users', 'พาสคีย์', 'Passkeys'),
   section('oauth_consents', 'user_id', 'users', 'การอนุญาตแอป', 'Permissions of apps'),
   section('oauth_grants', 'user_id', 'users', 'แอปที่เชื่อมต่อ', 'Connected apps'),

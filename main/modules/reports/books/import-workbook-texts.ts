@@ -6,7 +6,7 @@ const REQUIRED = {
   en: 'Orange headings with * are required; other columns may be left blank'
 }
 const TEXT_CELLS = {
-  th: 'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น',
+  th: 'ทุกช่องเป็นข้อความ เลข 0 ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น',
   en: 'Every cell is text, so that leading zeros stay. Years are Gregorian'
 }
 
@@ -72,13 +72,13 @@ export const importWorkbookTexts = inBothLanguages({
   shows: ['ตัวอย่างนี้แสดง', 'This example shows'],
   notes: {
     employees: [
-      [REQUIRED.th, 'เว้นว่างไว้หมายถึงไม่แก้ข้อมูลเดิม', TEXT_CELLS.th],
+      [REQUIRED.th, 'ช่องที่เว้นว่างจะคงข้อมูลเดิมไว้', TEXT_CELLS.th],
       [REQUIRED.en, 'A blank cell leaves the stored value unchanged', TEXT_CELLS.en]
     ],
     loans: [
       [
         REQUIRED.th,
-        'หนึ่งแถวคือเงินกู้หนึ่งสัญญา เว้นยอดหักต่องวดไว้ให้ระบบเฉลี่ยให้ ตารางผ่อนคำนวณเมื่อนำเข้า',
+        'หนึ่งแถวคือเงินกู้หนึ่งสัญญา หากเว้นว่างยอดหักต่องวด ระบบจะเฉลี่ยให้ และคำนวณตารางผ่อนชำระเมื่อนำเข้า',
         TEXT_CELLS.th,
         'ดอกเบี้ยเป็นร้อยละต่อปี ยกเว้นวิธี 2 ซึ่งเป็นดอกเบี้ยรวมเป็นบาท'
       ],
@@ -101,7 +101,7 @@ export const importWorkbookTexts = inBothLanguages({
       [
         REQUIRED.th,
         'หนึ่งแถวคือวันหยุดหนึ่งวัน วันที่ที่บริษัทมีวันหยุดอยู่แล้วจะคงไว้ตามเดิม',
-        'วันชดเชยให้ใส่วันที่ของวันหยุดเดิมในคอลัมน์ชดเชยวันที่'
+        'หากเป็นวันหยุดชดเชย ให้ใส่วันที่ของวันหยุดเดิมในคอลัมน์ ชดเชยวันที่'
       ],
       [
         REQUIRED.en,

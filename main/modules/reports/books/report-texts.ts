@@ -28,7 +28,7 @@ export const reportTexts = inBothLanguages({
     name: ['ชื่อ-นามสกุล', 'Name'],
     branch: ['สาขา', 'Branch'],
     department: ['แผนก', 'Department'],
-    daysWorked: ['วันทำงาน (วัน)', 'Worked (days)'],
+    daysWorked: ['มาทำงาน (วัน)', 'Worked (days)'],
     daysAbsent: ['ขาดงาน (วัน)', 'Absent (days)'],
     timesLate: ['มาสาย (ครั้ง)', 'Late (times)'],
     lateMinutes: ['มาสาย (นาที)', 'Late (minutes)'],
