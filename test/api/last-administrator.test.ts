@@ -105,7 +105,7 @@ describe('the import screen', () => {
     const obstacles = [{ employee_code: 'E0150', reason: 'last_administrator' }]
     expect(await byHr.previewUndo(opened.run_id)).toMatchObject({ obstacle_count: 1, obstacles })
     const { status, body } = await byHr.undo(opened.run_id)
-    expect([status, body.errors]).toEqual([409, ['E0150: nobody else can sign in as an administrator']])
+    expect([status, body.errors]).toEqual([409, ['E0150: is the last administrator who can sign in']])
     expect(sqlite.value('select count(*) from users where user_name = ?', 'e0150@example.com')).toBe(1)
   })
 })

@@ -188,7 +188,7 @@ describe('undo', () => {
     const { status, body } = await runs.undo(run_id)
     expect(status).toBe(409)
     expect(body.errors).toEqual([
-      'row 2, E0030: changed after the import',
+      'row 2, E0030: was changed after the import',
       'row 3, E0031: has paid instalments',
       'row 4, E0032: has paid instalments'
     ])

@@ -161,7 +161,7 @@ it('of several days those that fail say why, and are all that is sent again', as
   const submit = page.getByRole('button', { name: filled(th.submit_other, { count: 3 }) })
   await submit.click()
   await page.getByRole('alert').getByText('18 มี.ค. 2569').waitFor()
-  await page.getByRole('alert').getByText('วันนั้นมีโอทีแล้ว').waitFor()
+  await page.getByRole('alert').getByText('วันดังกล่าวมีคำขอโอทีอยู่แล้ว').waitFor()
   await submit.click()
   await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
   expect(sent).toEqual([3, 1])

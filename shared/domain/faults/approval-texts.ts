@@ -69,8 +69,8 @@ export const APPROVAL_TEXTS = {
     en: 'Overtime of this week would exceed 36 hours by {minutes} minutes'
   },
   'leave.over_quota': {
-    th: 'เกินสิทธิวันลาที่เหลือ {days} วัน',
-    en: 'It exceeds the remaining quota by {days} days'
+    th: 'เกินสิทธิวันลาที่เหลืออยู่ไป {days} วัน',
+    en: 'The leave exceeds the remaining quota by {days} days'
   },
   'approval.cannot_act': {
     th: 'บุคคลนี้ลาออกแล้วหรือเข้าใช้ระบบไม่ได้',
@@ -83,13 +83,13 @@ export const APPROVAL_TEXTS = {
   'approval.no_chain': { th: 'เอกสารนี้ไม่มีผู้อนุมัติ', en: 'This document has no approvers' },
   'approval.approver_resigned': { th: 'ผู้อนุมัติลาออกแล้ว', en: 'The approver has resigned' },
   'approval.approver_without_account': { th: 'ผู้อนุมัติไม่มีบัญชีผู้ใช้', en: 'The approver has no account' },
-  'approval.substitute_acts': { th: 'มีผู้อนุมัติแทนในวันนี้', en: 'A substitute approves today' },
+  'approval.substitute_acts': { th: 'วันนี้มีผู้อนุมัติแทน', en: 'A substitute approves today' },
   'delegation.self': { th: '{path} ต้องเป็นคนอื่น', en: '{path} must be somebody else' },
   'delegation.cannot_sign_in': {
     th: '{path} ต้องเป็นพนักงานที่เข้าใช้ระบบได้',
     en: '{path} must be an employee who can sign in'
   },
-  'delegation.over': { th: '{path} ต้องไม่เป็นอดีต', en: '{path} must not be in the past' },
+  'delegation.over': { th: '{path} ต้องไม่เป็นวันที่ผ่านมาแล้ว', en: '{path} must not be in the past' },
   'document.too_far': {
     th: '{path} ต้องไม่เกิน {max} วันจากวันเริ่มต้น',
     en: '{path} must be within {max} days of the start'
@@ -100,7 +100,7 @@ export const APPROVAL_TEXTS = {
     en: '{path} must be within a day of {date}'
   },
   'document.no_work': {
-    th: '{path} ไม่มีเวลาทำงานของพนักงาน',
+    th: '{path} ไม่ตรงกับเวลาทำงานของพนักงาน',
     en: '{path} covers no working time of the employee'
   },
   'document.not_own': { th: '{path} ต้องเป็นผู้ใช้ที่ลงชื่อเข้าใช้', en: '{path} must be the user who is signed in' },
@@ -109,9 +109,9 @@ export const APPROVAL_TEXTS = {
     th: 'เอกสารนี้ไม่ใช่ของพนักงานคนนี้',
     en: 'Document does not belong to this employee'
   },
-  'document.overtime_exists': { th: 'วันนั้นมีโอทีแล้ว', en: 'Overtime exists' },
-  'document.overtime_overlaps': { th: 'เวลาโอทีซ้อนกัน', en: 'Duplicate overtime' },
-  'document.leave_overlaps': { th: 'เวลาลาซ้อนกัน', en: 'Duplicate leave' },
+  'document.overtime_exists': { th: 'วันดังกล่าวมีคำขอโอทีอยู่แล้ว', en: 'Overtime exists' },
+  'document.overtime_overlaps': { th: 'เวลาโอทีซ้อนกับโอทีที่อนุมัติแล้ว', en: 'Duplicate overtime' },
+  'document.leave_overlaps': { th: 'เวลาลาซ้อนกับการลาที่อนุมัติแล้ว', en: 'Duplicate leave' },
   'document.holiday_not_found': { th: 'ไม่พบเอกสารเปลี่ยนวันหยุด', en: 'Holiday change document not found' },
   'document.holiday_not_owners': {
     th: 'เอกสารเปลี่ยนวันหยุดนี้ไม่ใช่ของพนักงานคนนี้',

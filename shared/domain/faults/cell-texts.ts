@@ -144,12 +144,12 @@ export const CELL_TEXTS = {
     'belongs to another company: {text}'
   ),
   'cell.not_above': cell(
-    '{text} ไม่ได้อยู่ภายใต้ {above}',
+    '{text} ไม่ได้อยู่ใต้ {above}',
     '{text} is not below {above}',
     'does not hold {@lowest} {text}: {above}'
   ),
   'cell.last_administrator': cell(
-    'ลาออกไม่ได้ เพราะเป็นผู้ดูแลระบบคนสุดท้ายที่เข้าใช้ได้',
+    'บันทึกการลาออกไม่ได้ เพราะเป็นผู้ดูแลระบบคนสุดท้ายที่เข้าใช้ได้',
     'Cannot resign: nobody else can sign in as an administrator',
     'must stay N: nobody else can sign in as an administrator'
   ),

@@ -4,16 +4,16 @@ import { asking, type FaultText } from './fault-text.ts'
 export const EMPLOYEE_TEXTS = {
   'employee.own_approver': {
     th: '{path} ต้องไม่เป็นพนักงานคนเดียวกัน',
-    en: '{path} must not be the employee himself'
+    en: '{path} must not be the same employee'
   },
   'employee.not_theirs': { th: 'ไม่พบ {path} ของพนักงาน {value}', en: '{path} of employee {value} not found' },
   'employee.resigned': { th: 'พนักงาน {code} ลาออกแล้ว', en: 'Employee {code} has resigned' },
   'picture.consent_withdrawn': {
-    th: 'พนักงาน {code} ถอนความยินยอมให้เก็บรูปนี้ บันทึกความยินยอมใหม่ก่อนจึงเพิ่มรูปได้',
-    en: 'Employee {code} has withdrawn the consent to this picture; record a new one first'
+    th: 'พนักงาน {code} ถอนความยินยอมให้เก็บรูปนี้แล้ว ต้องบันทึกความยินยอมใหม่ก่อน จึงเพิ่มรูปได้',
+    en: 'Employee {code} has withdrawn the consent to this picture; record a new consent first'
   },
   'anonymisation.nobody_due': {
-    th: 'ไม่มีพนักงานเก่าที่ครบกำหนด โปรดโหลดรายการใหม่',
+    th: 'ผู้ที่เลือกไว้ไม่ครบกำหนดอีกต่อไป โปรดโหลดรายการใหม่',
     en: 'None of these people is due any more. Please load the list again.'
   },
   'picture.consent_ahead': { th: '{path} ต้องไม่หลังวันนี้', en: '{path} must not be after today' },

@@ -32,7 +32,7 @@ export const HEADLINE_TEXTS = {
     th: 'ไฟล์สำรอง {file} ไม่ตรงกับที่เขียนไว้ โปรดตรวจสอบดิสก์แล้วสำรองใหม่',
     en: 'The backup {file} differs from what was written. Check the disk and make a new backup.'
   },
-  'file.none': { th: 'ไม่มีไฟล์นี้', en: 'There is no such file.' },
+  'file.none': { th: 'ไม่พบไฟล์นี้', en: 'There is no such file.' },
   'file.missing': {
     th: 'ไม่พบไฟล์นี้ในดิสก์ของเครื่อง',
     en: 'The file is missing on the disk of the workstation.'
@@ -53,7 +53,7 @@ export const HEADLINE_TEXTS = {
   },
   'network.fixed': {
     th: 'ที่อยู่ที่เปิดรับถูกกำหนดไว้ตอนเริ่มโปรแกรม (--host) จึงเปลี่ยนที่นี่ไม่ได้',
-    en: 'The address was named when the program was started (--host), so it cannot be changed here'
+    en: 'The address was set when the program was started (--host), so it cannot be changed here'
   },
   'config.faulty': {
     th: 'ยังไม่ได้บันทึก เพราะไฟล์ {file} ไม่ใช่ JSON ที่ถูกต้อง โปรดแก้ไฟล์แล้วบันทึกอีกครั้ง',
@@ -119,7 +119,7 @@ export const HEADLINE_TEXTS = {
     th: 'เขียนลงโฟลเดอร์ {folder} ไม่ได้ โปรดปลดล็อกอุปกรณ์หรือเลือกโฟลเดอร์อื่น',
     en: 'The folder {folder} cannot be written to. Unlock the drive or choose another folder.'
   },
-  'backup.no_aside': { th: 'ไม่มีข้อมูลเก่าชุดนี้แล้ว', en: 'This earlier data no longer exists.' },
+  'backup.no_aside': { th: 'ไม่มีข้อมูลก่อนกู้คืนชุดนี้แล้ว', en: 'The data from before this restore no longer exists.' },
   'backup.running': {
     th: 'กำลังสำรองหรือทดสอบข้อมูลอยู่ โปรดรอให้เสร็จ',
     en: 'A backup or a test is running. Please wait until it has finished.'
@@ -140,13 +140,13 @@ export const HEADLINE_TEXTS = {
   'backup.restoring': { th: 'กำลังกู้คืนไฟล์สำรองอยู่แล้ว', en: 'A backup is already being restored.' },
   'backup.wrong_password': { th: 'รหัสผ่านนี้เปิดไฟล์สำรองไม่ได้', en: 'This password does not open the backup.' },
   'branch.held': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already has a branch.' },
-  'branch.none': { th: 'ไม่มีสาขานี้', en: 'There is no such branch.' },
+  'branch.none': { th: 'ไม่พบสาขานี้', en: 'There is no such branch.' },
   'branch.there': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already has a branch.' },
   'choice.code_taken': { th: 'รหัสนี้ถูกใช้แล้ว', en: 'This code is already in use.' },
   'choice.none': { th: 'ไม่มีรายการนี้แล้ว', en: 'There is no such choice.' },
   'client.none': { th: 'ไม่มีแอปนี้แล้ว', en: 'There is no such app.' },
   'client.public': { th: 'แอปบนเครื่องผู้ใช้ไม่มีรหัสลับ', en: 'An app on a device has no secret.' },
-  'delegation.none': { th: 'ไม่มีการอนุมัติแทนนี้แล้ว', en: 'There is no such substitute' },
+  'delegation.none': { th: 'ไม่มีการอนุมัติแทนนี้แล้ว', en: 'There is no such substitution' },
   'delegation.only_hr': {
     th: 'เฉพาะฝ่ายบุคคลที่ตั้งผู้อนุมัติแทนให้ผู้อื่นได้',
     en: 'Only HR can add a substitute for someone else'
@@ -154,13 +154,13 @@ export const HEADLINE_TEXTS = {
   'device.none': { th: 'ไม่มีเครื่องนี้แล้ว', en: 'There is no such device.' },
   'device.taken': { th: 'มีเครื่องที่ใช้หมายเลขเครื่องนี้แล้ว', en: 'Another device has this serial number.' },
   'edit.conflict': { th: 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว', en: 'Someone else has changed this in the meantime.' },
-  'employee.none': { th: 'ไม่มีพนักงานคนนี้', en: 'There is no such employee.' },
+  'employee.none': { th: 'ไม่พบพนักงานคนนี้', en: 'There is no such employee.' },
   'employee.no_planned_resignation': {
     th: 'ไม่มีการลาออกล่วงหน้าของพนักงานคนนี้แล้ว',
     en: 'This employee no longer has a planned resignation.'
   },
   'employee.no_planned_terms': {
-    th: 'ไม่มีการเปลี่ยนแปลงล่วงหน้าของวันนั้นแล้ว',
+    th: 'ไม่มีการปรับล่วงหน้าของวันดังกล่าวแล้ว',
     en: 'No change is planned for that day any longer.'
   },
   'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has already resigned.' },
@@ -175,9 +175,12 @@ export const HEADLINE_TEXTS = {
   'loan.none': { th: 'ไม่มีเงินกู้นี้แล้ว', en: 'There is no such loan.' },
   'loan_type.none': { th: 'ไม่มีประเภทเงินกู้นี้แล้ว', en: 'There is no such loan type.' },
   'mail.none': { th: 'ไม่มีอีเมลนี้แล้ว', en: 'There is no such message.' },
-  'organisation.not_empty': { th: 'หน่วยงานนี้ยังไม่ว่าง', en: 'This unit is not empty.' },
+  'organisation.not_empty': {
+    th: 'หน่วยงานนี้ยังมีข้อมูลอยู่ จึงลบไม่ได้',
+    en: 'This unit is not empty, so it cannot be deleted.'
+  },
   'period.changed': {
-    th: 'มีการเปลี่ยนแปลงหลังจากนั้น โปรดตรวจสอบผลอีกครั้ง',
+    th: 'มีการเปลี่ยนแปลงหลังจากที่เปิดดู โปรดตรวจสอบผลอีกครั้ง',
     en: 'Something has changed in the meantime. Please check the effects again.'
   },
   'period.month_closed': {
@@ -187,7 +190,7 @@ export const HEADLINE_TEXTS = {
   'period.month_full': { th: 'เดือนนี้มีงวดครบแล้ว', en: 'The month already has its periods.' },
   'period.none': { th: 'ไม่มีงวดนี้แล้ว', en: 'There is no such payroll period.' },
   'period.gap': {
-    th: 'มีวันที่ไม่อยู่ในงวดใดระหว่างงวด {month} ({from} ถึง {to}) กับงวด {other_month} ({other_from} ถึง {other_to})',
+    th: 'มีบางวันที่ไม่อยู่ในงวดใด ระหว่างงวด {month} ({from} ถึง {to}) กับงวด {other_month} ({other_from} ถึง {other_to})',
     en: 'The days between {month} ({from} to {to}) and {other_month} ({other_from} to {other_to}) are in no period.'
   },
   'period.month_order': {

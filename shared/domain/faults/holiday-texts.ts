@@ -2,7 +2,7 @@ import type { FaultText } from './fault-text.ts'
 
 export const HOLIDAY_TEXTS = {
   'public_holiday.own_substitute': {
-    th: '{path} ต้องเป็นวันอื่นที่ไม่ใช่วันชดเชยนี้',
+    th: '{path} ต้องไม่ใช่วันเดียวกับวันหยุดชดเชยนี้',
     en: '{path} must be a date other than the substitute day itself'
   },
   'public_holiday.exists': {

@@ -7,11 +7,11 @@ export const ROSTER_TEXTS = {
     en: 'The dates must be in order and cover {max} days at most'
   },
   'roster.refused': {
-    th: 'มีวันที่เปลี่ยนกะไม่ได้ ยังไม่ได้บันทึก',
+    th: 'มีบางวันที่เปลี่ยนกะไม่ได้ จึงยังไม่ได้บันทึก',
     en: 'Some of these days cannot be changed. Nothing was saved.'
   },
   'roster.changed': {
-    th: 'มีการเปลี่ยนแปลงหลังจากที่ตรวจสอบ ยังไม่ได้บันทึก โปรดตรวจสอบอีกครั้ง',
+    th: 'มีการเปลี่ยนแปลงหลังจากที่ตรวจสอบ จึงยังไม่ได้บันทึก โปรดตรวจสอบอีกครั้ง',
     en: 'Something has changed since it was checked. Nothing was saved; check again.'
   }
 } as const satisfies Record<string, FaultText>

@@ -73,14 +73,20 @@ const undone = (th: string, en: string): FaultText => ({ th: ofRow('แถว', 
 
 /** What prevents undoing an import. */
 const UNDO_TEXTS = {
-  'undo.changed': undone('ถูกแก้ไขหลังการนำเข้า', 'changed after the import'),
+  'undo.changed': undone('ถูกแก้ไขหลังการนำเข้า', 'was changed after the import'),
   'undo.resigned': undone('ลาออกแล้ว ซึ่งย้อนกลับไม่ได้', 'has resigned, which cannot be undone'),
   'undo.in_use': undone('มีข้อมูลเพิ่มหลังการนำเข้า', 'has records since the import'),
-  'undo.account_used': undone('มีบัญชีที่ถูกใช้หลังการนำเข้า', 'has an account that was used since the import'),
-  'undo.last_administrator': undone('ไม่มีผู้ดูแลระบบคนอื่นที่เข้าใช้ได้', 'nobody else can sign in as an administrator'),
+  'undo.account_used': undone(
+    'ลงชื่อเข้าใช้ด้วยบัญชีแล้วหลังการนำเข้า',
+    'has signed in to the account since the import'
+  ),
+  'undo.last_administrator': undone(
+    'เป็นผู้ดูแลระบบคนสุดท้ายที่เข้าใช้ได้',
+    'is the last administrator who can sign in'
+  ),
   'undo.gone': undone('ไม่มีแล้ว', 'no longer exists'),
   'undo.paid': undone('มีงวดที่ชำระแล้ว', 'has paid instalments'),
-  'undo.documents': undone('มีเอกสาร', 'has documents')
+  'undo.documents': undone('มีเอกสารแนบแล้ว', 'has documents')
 } as const satisfies Record<string, FaultText>
 
 /** Settings of administrators and HR: mail, work cycles, payroll periods, clients of the token service. */

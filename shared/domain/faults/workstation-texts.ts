@@ -44,20 +44,23 @@ export const WORKSTATION_TEXTS = {
   'workstation.internal': { th: 'เกิดข้อผิดพลาดภายในระบบ', en: 'An internal error.' },
   'workstation.closing': { th: 'ระบบกำลังปิด', en: 'The workstation is closing.' },
   'import.not_found': { th: 'ไม่พบการนำเข้านี้', en: 'Import not found' },
-  'import.begun': { th: 'การนำเข้าเริ่มแล้ว', en: 'The import has already begun.' },
-  'import.many_rows': { th: 'แถวมากกว่าที่แจ้งไว้', en: 'There are more rows than announced.' },
-  'import.over': { th: 'การนำเข้าจบแล้ว', en: 'The import has finished.' },
-  'import.rows_missing': { th: 'แถวของการนำเข้ายังไม่ครบ', en: 'Rows of the import are missing.' },
-  'import.running': { th: 'การนำเข้ากำลังทำงาน', en: 'The import is still running.' },
+  'import.begun': { th: 'เริ่มนำเข้าแล้ว', en: 'The import has already begun.' },
+  'import.many_rows': { th: 'จำนวนแถวมากกว่าที่แจ้งไว้', en: 'There are more rows than announced.' },
+  'import.over': { th: 'การนำเข้าสิ้นสุดแล้ว', en: 'The import has finished.' },
+  'import.rows_missing': { th: 'ยังส่งแถวที่จะนำเข้าไม่ครบ', en: 'Rows of the import are missing.' },
+  'import.running': { th: 'กำลังนำเข้าอยู่', en: 'The import is still running.' },
   'import.undone': { th: 'เลิกทำการนำเข้านี้แล้ว', en: 'The import was already undone.' },
-  'import.not_over': { th: 'การนำเข้ายังไม่จบ', en: 'The import has not finished.' },
+  'import.not_over': { th: 'การนำเข้ายังไม่สิ้นสุด', en: 'The import has not finished.' },
   'organisation.no_unit': { th: 'ไม่มีหน่วยงานนี้แล้ว', en: 'There is no such unit.' },
   'organisation.company_on_top': { th: '{path} ต้องว่างสำหรับบริษัท', en: '{path} must be empty for a company' },
   'organisation.wrong_level': {
     th: 'หน่วยงานที่เลือกรับหน่วยงานระดับนี้ไม่ได้',
     en: '{path} is a {parent}, which cannot hold a {kind}'
   },
-  'organisation.within_itself': { th: 'ย้ายไปอยู่ใต้ตัวเองไม่ได้', en: '{path} is within the unit itself' },
+  'organisation.within_itself': {
+    th: 'ย้ายไปอยู่ใต้หน่วยงานเดียวกันหรือหน่วยงานย่อยของตนไม่ได้',
+    en: '{path} is within the unit itself'
+  },
   'organisation.other_company': { th: 'หน่วยงานที่เลือกเป็นของบริษัทอื่น', en: '{path} belongs to another company' },
   'organisation.holds_units': { th: 'มีหน่วยงานย่อย {count} หน่วยงาน', en: '{count} units below it' },
   'organisation.holds_employees': {
@@ -69,7 +72,7 @@ export const WORKSTATION_TEXTS = {
     en: 'the past or planned position of {count} employees'
   },
   'organisation.holds_devices': { th: 'มีเครื่องลงเวลา {count} เครื่อง', en: '{count} devices' },
-  'organisation.holds_sites': { th: 'มีสถานที่ {count} แห่ง', en: '{count} sites' },
+  'organisation.holds_sites': { th: 'มีสถานที่ลงเวลา {count} แห่ง', en: '{count} locations' },
   'session.easy_password': {
     th: 'รหัสผ่านนี้เดาง่ายเกินไป โปรดตั้งรหัสอื่น',
     en: 'This password is too easy to guess. Please choose another.'
