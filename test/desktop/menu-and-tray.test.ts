@@ -111,9 +111,9 @@ describe('the tray', () => {
   }
 
   it.each<[Partial<QueueState>, string, string]>([
-    [{}, 'Attendance: nothing waits', 'calm'],
-    [{ queued: 12_345 }, 'Attendance: 12,345 queued', 'busy'],
-    [{ queued: 5, failed: 2 }, 'Attendance: 2 to look at', 'alarm'],
+    [{}, 'Attendance: nothing waiting', 'calm'],
+    [{ queued: 12_345 }, 'Attendance: 12,345 waiting', 'busy'],
+    [{ queued: 5, failed: 2 }, 'Attendance: 2 need attention', 'alarm'],
     [{ queued: 5, worker: 'stopped' }, 'Attendance: processing has stopped', 'alarm']
   ])('says of %j: %s', (change, line, colour) => {
     expect(trayState({ ...queue, ...change }, 'en')).toEqual({ line, colour })

@@ -67,11 +67,11 @@ it('the tray follows the address that devices post to, while the network is open
     await tray.refresh()
     return os.menus.at(-1)?.find(item => item.id === 'devices')?.label
   }
-  expect(await shown()).toBe('Devices post to http://127.0.0.1:4810')
+  expect(await shown()).toBe('Devices send to http://127.0.0.1:4810')
   deviceUrl = 'https://192.168.1.20:4810'
-  expect(await shown()).toBe('Devices post to https://192.168.1.20:4810')
+  expect(await shown()).toBe('Devices send to https://192.168.1.20:4810')
   deviceUrl = null
-  expect(await shown()).toBe('Devices cannot post yet')
+  expect(await shown()).toBe('Devices cannot send punches yet')
   await tray.refresh()
   expect(os.menus).toHaveLength(3)
   tray.destroy()
