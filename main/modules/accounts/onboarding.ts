@@ -110,7 +110,7 @@ function letter(user: NewUserFacts, password: string, address: string | null): C
     `เรียน คุณ${user.display_name}`,
     '',
     `${user.company} ได้เปิดบัญชีผู้ใช้ระบบงานบุคคลให้ท่านแล้ว`,
-    ...(address === null ? [] : [`ที่อยู่: ${address}`]),
+    ...(address === null ? [] : [`เข้าใช้งานที่: ${address}`]),
     `ชื่อผู้ใช้: ${user.user_name}`,
     `รหัสผ่านครั้งแรก: ${password}`,
     'ระบบจะให้ท่านตั้งรหัสผ่านใหม่เมื่อเข้าใช้ครั้งแรก โปรดอย่าบอกรหัสผ่านนี้แก่ผู้อื่น'

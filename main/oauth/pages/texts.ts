@@ -25,7 +25,7 @@ export const PAGE_TEXTS = inBothLanguages({
   ],
   'signIn.wrongCode': ['รหัสยืนยันไม่ถูกต้อง', 'The code is wrong'],
   'signIn.mustAddFactor': [
-    'บัญชีของคุณต้องใช้การยืนยันสองขั้นตอน โปรดตั้งค่าใน{place} แล้วกลับมาลงชื่อเข้าใช้ที่นี่',
+    'บัญชีของคุณต้องใช้การยืนยันสองขั้นตอน โปรดตั้งค่าที่{place} แล้วกลับมาลงชื่อเข้าใช้ที่หน้านี้',
     'Your account needs two-step sign-in. Please set it up in {place}, then come back and sign in here.'
   ],
   'signIn.mustChange': [
@@ -35,7 +35,7 @@ export const PAGE_TEXTS = inBothLanguages({
   'signIn.mustChangePlace': ['ระบบงานบุคคล (เปิดแท็บใหม่)', 'the workstation (opens a new tab)'],
   'consent.title': ['อนุญาตให้ {client} ใช้ข้อมูลของคุณหรือไม่', 'Allow {client} to use your information?'],
   'consent.user': ['ลงชื่อเข้าใช้ในชื่อ', 'Signed in as'],
-  'consent.gets': ['แอปนี้จะได้รับ', 'The application gets'],
+  'consent.gets': ['แอปนี้จะได้รับ', 'The app gets'],
   'scope.openid': ['ตัวตนของคุณ', 'Who you are'],
   'scope.openid.gives': ['รหัสบัญชีผู้ใช้ เพื่อให้คุณเข้าใช้แอปได้', 'Your account’s id, to let you in'],
   'scope.profile': ['ข้อมูลพนักงาน', 'Your employee profile'],
@@ -43,31 +43,31 @@ export const PAGE_TEXTS = inBothLanguages({
   'scope.email': ['อีเมล', 'E-mail'],
   'scope.email.gives': ['ที่อยู่อีเมลของคุณ', 'Your e-mail address'],
   'consent.noPassword': ['แอปนี้จะไม่ได้รับรหัสผ่านของคุณ', 'It does not get your password.'],
-  'consent.next': ['เมื่อเลือกแล้ว ระบบจะพาคุณกลับไปที่ {place}', 'Once you have chosen, you go back to {place}'],
+  'consent.next': ['ไม่ว่าจะเลือกข้อใด ระบบจะพาคุณกลับไปที่ {place}', 'Whichever you choose, you go back to {place}'],
   'consent.withdraw': [
-    'คำอนุญาตมีผลจนกว่าผู้ดูแลระบบจะเพิกถอนที่เมนู {menu}',
-    'The permission stays until your administrator revokes it under {menu}.'
+    'การอนุญาตมีผลจนกว่าผู้ดูแลระบบจะเพิกถอนที่เมนู {menu}',
+    'Your permission is valid until an administrator revokes it under {menu}.'
   ],
   'consent.allow': ['อนุญาต', 'Allow'],
   'consent.deny': ['ไม่อนุญาต', 'Do not allow'],
   'consent.switch': ['ใช้บัญชีอื่น', 'Use another account'],
-  'problem.client_id': ['ระบบไม่รู้จักแอปที่ส่งคุณมาที่นี่', 'The application that sent you here is not known'],
+  'problem.client_id': ['ระบบไม่รู้จักแอปที่ส่งคุณมาที่นี่', 'The app that sent you here is not known'],
   'problem.client_id.advice': [
     'ไม่มีข้อมูลใดถูกส่งออกไป โปรดแจ้งผู้ดูแลแอปนั้นให้ตรวจ {parameter} กับเมนู {menu} ของระบบนี้',
-    'Nothing was sent. Please ask whoever looks after that application to compare its {parameter} with {menu} of this workstation.'
+    'Nothing was sent. Please ask whoever looks after that app to compare its {parameter} with {menu} of this workstation.'
   ],
   'problem.redirect_uri': [
-    'แอปขอให้ส่งคำตอบไปยังที่อยู่ที่ไม่ได้ลงทะเบียนไว้',
-    'The application asked to be sent its response at an address that is not registered'
+    'แอปขอให้ส่งผลกลับไปยังที่อยู่ที่ไม่ได้ลงทะเบียนไว้',
+    'The app asked for its response at an address that is not registered'
   ],
   'problem.redirect_uri.advice': [
     'ไม่มีข้อมูลใดถูกส่งออกไป โปรดแจ้งผู้ดูแลแอปนั้นให้ตรวจ {parameter} กับเมนู {menu} ของระบบนี้',
-    'Nothing was sent. Please ask whoever looks after that application to compare its {parameter} with {menu} of this workstation.'
+    'Nothing was sent. Please ask whoever looks after that app to compare its {parameter} with {menu} of this workstation.'
   ],
   'problem.ticket': ['หน้านี้เก่าเกินไป หรือถูกใช้ไปแล้ว', 'This page is too old, or has been used already'],
   'problem.ticket.advice': [
     'ไม่มีข้อมูลใดถูกส่งออกไป โปรดกลับไปที่แอปแล้วเริ่มใหม่อีกครั้ง',
-    'Nothing was sent. Please go back to the application and start again.'
+    'Nothing was sent. Please go back to the app and start again.'
   ],
   'problem.reference': ['รหัสอ้างอิง {reference}', 'Reference {reference}']
 })
