@@ -37,7 +37,7 @@ it('a raise of a day to come is checked, planned, and cancelled after asking', a
   await page.keyboard.press('Tab')
   await dialog().getByLabel(th['quota.reason']).fill('เลื่อนขั้น')
   await dialog()
-    .getByText(/แล้วจึงมีผลโดยอัตโนมัติ/)
+    .getByText(/แล้วการปรับจะมีผลโดยอัตโนมัติ/)
     .waitFor()
   await dialog().getByRole('button', { name: th.save }).click()
   await region()

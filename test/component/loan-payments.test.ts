@@ -41,7 +41,7 @@ it('a part in cash shows what it does, is recorded, and is cancelled after askin
   await dialog().getByText(th['payment.needsDate']).waitFor()
   await dialog().getByLabel(th['payment.amount']).fill('99000')
   await dialog()
-    .getByText(/^ไม่เกิน 12,/)
+    .getByText(/^ต้องไม่เกิน 12,/)
     .waitFor()
   await dialog().getByLabel(th['payment.amount']).fill('5000')
   expect(await line(th['payment.paid'])).toBe('5,000.00')

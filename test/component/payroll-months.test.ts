@@ -61,7 +61,7 @@ it('half a month is said to touch no loan yet', async () => {
   await openMonths(`?open=${(await periodOf(calls.openMonth, 'Split')).period_id}`)
   await panel().getByRole('button', { name: 'ปิดงวดเงินเดือน' }).click()
   await dialog()
-    .getByText(/อีกครึ่งยังเปิดอยู่/)
+    .getByText(/อีกรอบยังเปิดอยู่/)
     .waitFor()
 })
 
@@ -101,7 +101,7 @@ it('none, and some that cannot be read, are said to be so', async () => {
 it('what waits is named, and overtime closes and opens by itself', async () => {
   const { period_id } = await periodOf(calls.openMonth, 'Full')
   await openMonths(`?open=${period_id}`)
-  await panel().getByText('ค้างก่อนปิดงวด').waitFor()
+  await panel().getByText('เรื่องค้างก่อนปิดงวด').waitFor()
   await panel().getByText('งวดเงินกู้ที่ยังไม่หัก').waitFor()
   await panel().getByRole('button', { name: 'ปิดงวดโอที' }).click()
   await dialog().getByRole('button', { name: 'ปิดงวดโอที' }).click()

@@ -73,7 +73,7 @@ it('starts only for those who are due, and only once it is understood what goes'
   await dialog.getByText('Loans (amounts and instalments): 0').waitFor()
   await run.click()
   await page.getByText(en.started).waitFor()
-  await page.getByText('1 anonymous already').waitFor()
+  await page.getByText('1 already anonymous').waitFor()
   expect(sqlite.value('select employee_name from employees where employee_code = ?', due)).not.toBe('')
   expect(sqlite.value('select count(*) from anonymised_employees')).toBe(1)
 })

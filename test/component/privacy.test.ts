@@ -36,7 +36,7 @@ it('a withdrawal says what it removes before it does, and the row shows what hol
     .getByRole('dialog')
     .getByText(/รูป 1 รูปจะถูกลบถาวร/)
     .waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'ถอนและลบ 1 รูป' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ถอนความยินยอมและลบ 1 รูป' }).click()
   await row.getByRole('button', { name: `ถอนความยินยอม: ${purpose}` }).waitFor({ state: 'detached' })
   await row.getByText(th['state.withdrawn']).waitFor()
 })

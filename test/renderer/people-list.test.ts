@@ -20,7 +20,7 @@ afterAll(async () => {
 const WORDS = {
   th: {
     grid: 'รายชื่อพนักงาน',
-    search: 'ค้นหาชื่อ รหัส โทร',
+    search: 'ค้นหาชื่อ รหัส เบอร์โทร',
     count: /^239 คน/,
     one: '1 คน',
     status: /^สถานะ/,

@@ -37,7 +37,7 @@ it('the Thai holidays of a year are taken over but for one', async () => {
   await row('National Labour Day').waitFor()
   expect(await row('Chakri Memorial Day').count()).toBe(0)
   // Labour Day of 2027 is a Saturday; the Monday is given for it.
-  await page.getByRole('gridcell', { name: 'Given on 3 May 2027' }).waitFor()
+  await page.getByRole('gridcell', { name: 'Substitute day on 3 May 2027' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
 })
 

@@ -79,7 +79,7 @@ it('paints with the mouse, and asks before too many days in a row are saved', as
     at => dayOfWeek(addDays(`${month}-01`, at)) === 'Sat'
   )
   if (saturday === undefined) throw new Error('no Saturday')
-  await page.getByRole('button', { name: 'ระบาย' }).click()
+  await page.getByRole('button', { name: 'ระบายกะ' }).click()
   await page.getByRole('button', { name: /DAY$/ }).click()
   await cell('E0012', saturday).hover()
   await page.mouse.down()

@@ -26,7 +26,7 @@ export const en: EnglishOf<typeof th> = {
   'page.missing': 'There is no such page. It may have moved, or you may not have access to it.',
   'page.forbidden': 'Your account has no access to this page. If you need it, please ask an administrator.',
   'page.tabs': 'Parts of this page',
-  'page.home': 'Go to the first page',
+  'page.home': 'Go to the home page',
   search: 'Search',
   'palette.title': 'Search and commands',
   'palette.placeholder': 'Go to a page, find a person, run a command',
@@ -88,7 +88,7 @@ export const en: EnglishOf<typeof th> = {
   'warning.database_damaged':
     'The database is damaged. What you enter now may be lost. Please close the workstation and open it again to restore a backup.',
   'warning.acknowledged_lost':
-    'Attendance that was saved before is missing from the database: part of it was deleted, or an older copy was put in its place. Please have the devices send it again.',
+    'Punches that were saved before are missing from the database: a file may have been deleted, or replaced by an older copy. Please have the devices send them again.',
   'warning.lan_open': 'Other computers in the network can reach the device port.',
   'warning.lan_plain_http': 'The network uses plain HTTP; others on it may read what is sent.',
   'warning.port_in_use':

@@ -18,7 +18,7 @@ export const th = {
   'subject.change': 'เป็น {{to}}',
   'subject.holiday': 'เป็น{{to}}',
   'subject.adjust': '{{reason}} {{times}}',
-  'chain.none': 'เอกสารนี้ไม่มีผู้อนุมัติในสายอนุมัติ ฝ่ายบุคคลเป็นผู้อนุมัติ',
+  'chain.none': 'เอกสารนี้ไม่มีผู้อนุมัติตามสายอนุมัติ ฝ่ายบุคคลเป็นผู้อนุมัติ',
   'chain.done': 'อนุมัติแล้ว',
   'chain.refused': 'ไม่อนุมัติ',
   'chain.awaited': 'กำลังรออนุมัติ',

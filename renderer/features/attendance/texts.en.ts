@@ -24,7 +24,7 @@ export const en: EnglishOf<typeof th> = {
   'source.Import': 'Import',
   'source.Adjust': 'Adjusted',
   'source.Fingerprint': 'Device',
-  'source.Checkin': 'Check-in off site',
+  'source.Checkin': 'Check-in',
   'clock.nextDay': '{{time}} +1',
   'clock.dayBefore': '{{time}} -1',
 
@@ -41,7 +41,7 @@ export const en: EnglishOf<typeof th> = {
   'column.punchCount': 'Punches',
   'column.at': 'Punched at',
   'column.direction': 'In/out',
-  'column.place': 'Device or place',
+  'column.place': 'Device or location',
   'column.source': 'Source',
   'column.workDate': 'Work date',
 
@@ -87,7 +87,7 @@ export const en: EnglishOf<typeof th> = {
   'day.next': 'Next day',
   'day.counts': 'Filter by status',
   'day.all': 'Everyone',
-  'day.loaded': '{{n, number}} loaded so far',
+  'day.loaded': '{{n, number}} shown so far',
   'day.shown': '{{shown, number}} of {{total, number}} people shown',
   'day.live': 'Today is refreshed automatically every 5 seconds',
   'day.empty': 'Nobody works in this branch on the chosen date',
@@ -97,7 +97,7 @@ export const en: EnglishOf<typeof th> = {
 
   'cycle.hours': '{{name}} {{start}}–{{end}}',
   'worked.sum': '{{worked}} ({{present}} at work less {{break}} break)',
-  'break.note': 'Break of the work cycle that was not punched; it is deducted from the time worked',
+  'break.note': 'Break of the work cycle that was not punched; it was deducted from the time worked',
   'worked.none': 'No pair of in and out yet',
 
   'month.nobody': 'Not chosen yet',
@@ -129,9 +129,9 @@ export const en: EnglishOf<typeof th> = {
   'punches.end': 'All loaded',
   'punches.loading': 'Loading more',
 
-  'punch.requested': 'Direction as sent',
+  'punch.requested': 'In/out as sent',
   'punch.device': 'Device',
-  'punch.location': 'Place',
+  'punch.location': 'Location',
   'punch.copyCoordinates': 'Copy the coordinates',
   'punch.picture': 'Picture sent with the punch',
   'punch.origin': 'Origin',

@@ -85,7 +85,7 @@ export const en: EnglishOf<typeof th> = {
   'fault.scheme_without_domain':
     "An app's own address begins with its reversed domain name, such as com.example.hr:/callback",
   'fault.app_scheme_of_confidential_client':
-    "A server must use https://. An app's own address is for apps on a device",
+    'A server must use https://. Only apps on a device can have an address of their own',
   'fault.duplicate': 'This address is listed twice',
 
   'secret.titleNew': 'App {{name}} is ready',
@@ -110,7 +110,7 @@ export const en: EnglishOf<typeof th> = {
   'endAll.grants_other': '{{count, number}} grants end; their users have to sign in and allow the app again.',
   'endAll.ownTokens':
     'Tokens that the app obtained for itself stop working; it can get new ones with the same secret.',
-  'endAll.done': 'All access of {{name}} was ended',
+  'endAll.done': '{{name}} no longer has any access',
 
   'delete.title': 'Delete app {{name}}',
   'delete.unused': 'This app has never connected. Deleting takes effect at once and cannot be undone.',

@@ -27,7 +27,7 @@ export const en: EnglishOf<typeof th> = {
   export: 'Export',
   'export.plain': 'Export the list to Excel',
   'export.sensitive': 'Export with pay, ID and account numbers',
-  'export.sensitive.title': 'Export sensitive data',
+  'export.sensitive.title': 'Export confidential data',
   'export.sensitive.message':
     'The file will contain pay, ID numbers and account numbers in full. Keep it in a safe place. Your export is logged.',
   edit: 'Change the chosen employees',

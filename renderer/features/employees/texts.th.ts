@@ -7,7 +7,7 @@ export const th = {
   new: 'เพิ่มพนักงาน',
   open: 'เปิดประวัติ',
   attendance: 'ดูการลงเวลา',
-  'filter.search': 'ค้นหาชื่อ รหัส โทร',
+  'filter.search': 'ค้นหาชื่อ รหัส เบอร์โทร',
   'status.active': 'ทำงานอยู่',
   'status.resigned': 'ลาออกแล้ว',
   'status.all': 'ทั้งหมด',
@@ -23,7 +23,7 @@ export const th = {
   export: 'ส่งออก',
   'export.plain': 'ส่งออกรายชื่อเป็น Excel',
   'export.sensitive': 'ส่งออกพร้อมเงินเดือน เลขประจำตัว และบัญชี',
-  'export.sensitive.title': 'ส่งออกข้อมูลสำคัญ',
+  'export.sensitive.title': 'ส่งออกข้อมูลที่เป็นความลับ',
   'export.sensitive.message':
     'ไฟล์จะมีเงินเดือน เลขประจำตัว และเลขที่บัญชีครบทุกหลัก โปรดเก็บไว้ในที่ปลอดภัย ระบบจะบันทึกว่าคุณเป็นผู้ส่งออก',
   edit: 'แก้ไขพนักงานที่เลือก',
@@ -48,7 +48,7 @@ export const th = {
   progress: 'เปลี่ยนแล้ว {{n, number}} จาก {{all, number}} คน',
   done_other: 'เปลี่ยนแล้ว {{count, number}} คน',
   undone_other: 'คืนค่าเดิมแล้ว {{count, number}} คน',
-  'undone.not_other': 'คืนค่าเดิมไม่ได้ {{count, number}} คน ({{codes}}) เพราะมีการแก้ไขอีก หรือระบบไม่ตอบสนอง',
+  'undone.not_other': 'คืนค่าเดิมไม่ได้ {{count, number}} คน ({{codes}}) เพราะมีการแก้ไขอีกหลังจากนั้น หรือระบบไม่ตอบสนอง',
   failed_other: 'เปลี่ยนไม่ได้ {{count, number}} คน ส่วนคนอื่นเปลี่ยนแล้ว โปรดเลือกค่าอื่นแล้วลองใหม่กับคนที่เหลือ',
   'failed.more_other': 'และอีก {{count, number}} คน'
 } as const

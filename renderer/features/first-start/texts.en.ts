@@ -20,7 +20,7 @@ export const en: EnglishOf<typeof th> = {
   'wizard.back': 'Back',
   'wizard.next': 'Next',
   'wizard.finish': 'Create the branch',
-  'wizard.kept': 'Your entries are still in the form. Nothing was created yet.',
+  'wizard.kept': 'Your entries are still in the form. The branch was not created yet.',
   'step.language': 'Language',
   'step.company': 'Company and branch',
   'step.administrator': 'Administrator',
@@ -66,7 +66,7 @@ export const en: EnglishOf<typeof th> = {
   'punch.received': 'The first punch has arrived: {{name}}, {{time}}',
   'punch.refused':
     'A punch has arrived but could not be recorded; see the reason under Attendance › Failed punches',
-  'punch.failed': 'It cannot be checked now whether a punch has arrived',
+  'punch.failed': 'Cannot check now whether a punch has arrived',
   'demo.ready': 'The demo branch is ready',
   'demo.account': 'Sign in with this account next time',
   'demo.userNameCopy': 'Copy the user name',

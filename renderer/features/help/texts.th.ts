@@ -1,6 +1,6 @@
 export const th = {
   title: 'คู่มือการใช้งาน',
-  chapters: 'บทต่าง ๆ',
+  chapters: 'สารบัญ',
   previous: 'บทก่อนหน้า: {{title}}',
   next: 'บทถัดไป: {{title}}',
   diagnostics: 'รายงานสำหรับผู้ช่วยแก้ปัญหา',

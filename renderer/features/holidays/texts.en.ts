@@ -20,7 +20,7 @@ export const en: EnglishOf<typeof th> = {
   substitute: 'Substitute day',
   substitute_of: 'Substitute for the holiday on',
   'substitute.for': 'For {{date}}',
-  'substitute.given': 'Given on {{date}}',
+  'substitute.given': 'Substitute day on {{date}}',
   'substitute.missing': 'On a weekend, no substitute day yet',
   'substitute.note': 'Fill this in if the day replaces a holiday that falls on a weekly holiday',
   note: 'Note',
@@ -57,7 +57,7 @@ export const en: EnglishOf<typeof th> = {
   thai: 'Thai holidays',
   'thai.title': 'Thai holidays of {{year}}',
   'thai.note':
-    'Choose at least {{fewest, number}} a year. Substitute days are for employees whose weekly holidays are Saturday and Sunday. Please compare with the announcement of the year.',
+    'Choose at least {{fewest, number}} a year. The substitute days listed here are for employees whose weekly days off are Saturday and Sunday. Please compare with the official announcement of the year.',
   'thai.noBuddhist':
     'The dates of Makha Bucha, Visakha Bucha, Asanha Bucha and Buddhist Lent are not known for this year yet. Please add them once they are announced.',
   'offer.all': 'Choose all',
@@ -69,7 +69,7 @@ export const en: EnglishOf<typeof th> = {
   'offer.few_other':
     'Together with the existing ones this makes {{count, number}} holidays, fewer than the {{fewest, number}} that the law requires.',
 
-  files: 'Files and copy',
+  files: 'Files and copying',
   import: 'Import from a file',
   'export.ics': 'Export as calendar (.ics)',
   'import.title': 'Import holidays of {{year}}',

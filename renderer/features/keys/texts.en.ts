@@ -19,16 +19,16 @@ export const en: EnglishOf<typeof th> = {
   permissions: 'What this key may do',
   'scope.attendance:read': 'Attendance',
   'scope.attendance:read.may':
-    'Writes: punches with their pictures · Reads: how their import went. Right for a time device.',
+    'Writes: punches with their pictures · Reads: results of their import. For attendance devices.',
   'scope.employee:read:basic': 'Employee settings',
   'scope.employee:read:basic.may':
-    'Writes, in spite of its name: every column of an employee, pay and bank account too; hires, resigns, opens accounts, changes settings and passwords of users without other rights · Reads: settings.',
+    'Writes, in spite of its name: every field of an employee, pay and bank account too; hires, resigns, opens accounts, changes settings and passwords of users without other rights · Reads: settings.',
   'scope.employee:read:personal': 'Personal records',
   'scope.employee:read:personal.may':
-    'Reads: everything of every employee, id numbers and pay too · Writes: family, education, addresses, documents. Only for software that needs them.',
+    'Reads: everything about every employee, ID numbers and pay too · Writes: family, education, addresses, documents. Only for software that needs them.',
   'scope.document:manage': 'Documents and loans',
   'scope.document:manage.may':
-    'Writes: submits, approves and deletes leave, overtime and other documents; makes, changes and closes loans · Reads: these and manpower.',
+    'Writes: submits, approves and deletes leave, overtime and other documents; creates, changes and cancels loans · Reads: these and manpower.',
   'scope.payroll:read:self': 'Payroll months and quotas',
   'scope.payroll:read:self.may':
     'Reads: payroll months and the leave quotas of everybody · Writes: leave quotas.',

@@ -29,6 +29,6 @@ export const th = {
   'retry.done': 'จะส่งถึง {{recipient}} อีกครั้ง',
   discard: 'ยกเลิกการส่ง',
   'discard.title': 'ยกเลิกอีเมลถึง {{recipient}}',
-  'discard.message': 'อีเมลนี้จะไม่ถูกส่ง ภายหลังสั่งให้ส่งอีกครั้งได้',
+  'discard.message': 'อีเมลนี้จะไม่ถูกส่ง แต่สั่งส่งอีกครั้งภายหลังได้',
   'discard.done': 'ยกเลิกอีเมลแล้ว'
 } as const

@@ -178,7 +178,7 @@ export const en: EnglishOf<typeof th> = {
   'deviceAddress.none': 'No port is open for devices, so they cannot send punches now',
   'deviceAddress.local':
     'Only programs on this computer reach this address; devices in the office cannot. Open it to the office network under Attendance › Devices › How to send punches.',
-  'deviceAddress.several': 'Use the address that is in the same network as the device',
+  'deviceAddress.several': 'Choose the address that is in the same network as the device',
   'list.bar': 'Filters and tools',
   'time.format': 'hh:mm',
   'time.of': 'Time',
@@ -272,5 +272,5 @@ export const en: EnglishOf<typeof th> = {
   'setupCode.note':
     'The program printed it in the window where it was started, and wrote it to its log: two groups of four characters, such as 7K4M-9XPD.',
   'setupCode.missing': 'Please enter the code',
-  'setupCode.wrong': 'This is not the code. It is a new one each time the program starts.'
+  'setupCode.wrong': 'This is not the code. The code is new each time the program starts.'
 }

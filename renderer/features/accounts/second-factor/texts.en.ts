@@ -22,17 +22,17 @@ export const en: EnglishOf<typeof th> = {
   'code.wrong': 'The code is wrong. Please check the clock of the phone.',
   passkeys: 'Passkeys',
   'passkeys.note':
-    'The fingerprint, face, PIN or security key of this device in place of the code of the app.',
+    'Use the fingerprint, face, PIN or security key of this device instead of the code from the app.',
   'passkeys.elsewhere':
-    'A passkey can take the place of the code where the workstation is opened in a browser by a host name, such as localhost, not by a numeric address.',
+    'A passkey can replace the code where the workstation is opened in a browser by a host name, such as localhost, not by a numeric address.',
   passkey: 'Passkey',
   'passkey.on': '{{browser}} on {{system}}',
   'passkey.facts': 'For {{host}} · added {{created}}',
   'passkey.used': 'last used {{used}}',
   'passkey.add': 'Add a passkey',
   'passkey.remove': 'Remove the passkey',
-  'passkey.removeNote': 'Signing in at {{host}} then needs the code of the app again.',
-  'passkey.cancelled': 'The browser has added no passkey. Please try again.',
+  'passkey.removeNote': 'Signing in at {{host}} then needs the code from the app again.',
+  'passkey.cancelled': 'The browser did not add a passkey. Please try again.',
   'recovery.title': 'Recovery codes',
   'recovery.note':
     'If you lose the phone, each of these codes lets you sign in once. They are shown only now: print them or keep them in a safe place.',

@@ -16,7 +16,7 @@ export const en: EnglishOf<typeof th> = {
   cancel: 'Cancel the document',
   delete: 'Delete the document',
   extraRound: 'Approve as an extra round',
-  'extraRound.note': 'ignores the closed period',
+  'extraRound.note': 'even though the period is closed',
   simulate: 'See what would happen',
   'delete.title': 'Delete this document?',
   'delete.message':
@@ -46,7 +46,7 @@ export const en: EnglishOf<typeof th> = {
   'simulator.update': 'Edit',
   'simulator.delete': 'Delete',
   'simulator.line': 'HR follows the order of approvers',
-  'simulator.extra': 'Extra round (ignores closed periods)',
+  'simulator.extra': 'Extra round (even if the period is closed)',
   'simulator.noHr': 'Without HR rights',
   'simulator.choose': 'Choose a person to see the result',
   'simulator.refused': 'Not possible',

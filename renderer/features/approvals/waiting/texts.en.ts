@@ -13,7 +13,7 @@ export const en: EnglishOf<typeof th> = {
   'escalate_to.next': 'The next approver',
   'escalate_to.hr': 'HR',
   'escalate_to.next.note': 'The next approver may approve as well. Where there is none, HR is notified.',
-  'escalate_to.hr.note': 'HR is notified and may approve. The first approver may still approve, too.',
+  'escalate_to.hr.note': 'HR is notified and may approve. The original approver may still approve, too.',
   never: 'Off',
   'days.wrong': 'Please enter a whole number from 1 to 90',
   order: 'Remind before you escalate: an escalated document gets no more reminders',

@@ -13,7 +13,7 @@ export const th = {
   'figure.last': 'หักครบเดือน',
   'sum.principal': 'เงินต้นรวม {{amount}}',
   'sum.interest': 'ดอกเบี้ยรวม {{amount}}',
-  'undo.removed': 'ลบเงินกู้ที่นำเข้าไว้ {{n, number}} สัญญา',
+  'undo.removed': 'ลบเงินกู้ที่นำเข้า {{n, number}} สัญญา',
   'undo.reasons': 'เงินกู้ {{n, number}} สัญญามีข้อมูลเปลี่ยนไปแล้วหลังนำเข้า',
   'obstacle.paid': 'แถว {{row, number}} ({{code}}) มีงวดที่หักแล้ว',
   'obstacle.documents': 'แถว {{row, number}} ({{code}}) มีเอกสารแนบแล้ว'

@@ -105,7 +105,7 @@ export const en: EnglishOf<typeof th> = {
   'payment.date': 'Paid on',
   'payment.needsDate': 'Please enter the date',
   'payment.ahead': 'Must not be after today',
-  'payment.beforeLoan': 'Must not be before the loan of {{date}}',
+  'payment.beforeLoan': 'Must not be before the loan was requested, {{date}}',
   'payment.reference.cash': 'Receipt no.',
   'payment.reference.transfer': 'Transfer reference',
   'payment.referenceNote': 'Reference, note',

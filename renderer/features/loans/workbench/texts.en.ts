@@ -15,7 +15,7 @@ export const en: EnglishOf<typeof th> = {
   rate: 'Interest per year (%)',
   interestTotal: 'Total interest (baht)',
   wholeBaht: 'In whole baht',
-  description: 'Remark',
+  description: 'Description and purpose',
   'law.title': 'Deduction from wages (section 76)',
   'law.wages': 'Monthly wage',
   'law.wages.month': 'As recorded. A change applies to this check only.',

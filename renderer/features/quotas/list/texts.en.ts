@@ -17,7 +17,7 @@ export const en: EnglishOf<typeof th> = {
   remaining: 'Remaining',
   basis: 'Basis',
   'basis.saved': 'Set manually',
-  'basis.rule': 'According to the rules',
+  'basis.rule': 'By the rules',
   byCertificate: 'According to the medical certificate',
   days: '{{days}} days',
   sum: '{{granted}} granted + {{carried}} carried over − {{used}} used − {{pending}} pending',

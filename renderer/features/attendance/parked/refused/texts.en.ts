@@ -12,7 +12,7 @@ export const en: EnglishOf<typeof th> = {
   'refused.count_other': '{{count, number}} refused punches',
   'refused.groups_one': '{{count, number}} group',
   'refused.groups_other': '{{count, number}} groups',
-  'refused.advice': 'Add what is missing, then replay. Refused punches are kept for 30 days.',
+  'refused.advice': 'Add the missing employee or device, then replay. Refused punches are kept for 30 days.',
   'refused.device': 'Device',
   'refused.noCode': 'No code',
   'refused.punches': 'Punches',

@@ -4,18 +4,18 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   'copy.title': 'Copy of personal data',
   'copy.note':
-    'Everything the workstation holds about this employee in one zip: an Excel workbook, JSON for another system, pictures and attachments. Passwords are not part of it.',
+    'Everything the workstation stores about this employee in one zip file: an Excel workbook, JSON for another system, pictures and attachments. Passwords are not part of it.',
   'copy.care':
-    'The file has pay, id numbers and accounts in full. Please give it to the person concerned only. The change history records who made it.',
+    'The file contains pay, ID numbers and bank accounts in full. Please give it to the person concerned only. The change history records who made it.',
   'copy.run': 'Make the copy',
   'consent.title': 'Consents to pictures',
   'consent.note':
-    'Pictures of a face are biometric data and need the consent of the person. When it is withdrawn the pictures are removed and no new ones are kept; punches count as before.',
-  'consent.purpose': 'Pictures',
+    'Pictures of a face are biometric data and need the explicit consent of the person. When consent is withdrawn, the pictures are removed and no new ones are kept; punches count as before.',
+  'consent.purpose': 'Purpose',
   'consent.state': 'Consent',
   'consent.date': 'Date',
   'consent.by': 'Recorded by',
-  'consent.remark': 'Note',
+  'consent.remark': 'Remark',
   'consent.pictures': 'Pictures kept',
   'purpose.clock_in': 'Pictures taken when clocking in',
   'purpose.photograph': 'Photograph',
@@ -47,7 +47,7 @@ export const en: EnglishOf<typeof th> = {
   'action.face': 'Consent: face pictures for devices',
   'action.anonymise': 'Made anonymous',
   'field.removedFiles': 'Files removed',
-  'field.note': 'Note',
+  'field.note': 'Remark',
   'field.removed': 'Pictures removed',
   'action.export': 'Copy of personal data made',
   'field.language': 'Language'
