@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectDatabase } from '../support/attendance.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The outbox as people see to it: what waits, what was refused, another try, or none any more.
+// The outbox as HR manages it: list, retry and discard.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -17,7 +17,7 @@ afterAll(async () => {
   await station.close()
 })
 
-function put(id: string, state: string, at: string, reason: string | null = null): void {
+function insertMail(id: string, state: string, at: string, reason: string | null = null): void {
   sqlite.raw
     .prepare(
       `insert into mail_outbox (id, kind, recipient, subject_id, state, attempts, next_attempt_at, last_error, note, created_at, settled_at)
@@ -30,10 +30,10 @@ const list = async (query: Record<string, string | number>) =>
 const act = (id: string, action: string): Promise<Answer> =>
   hr(`/app/v1/mail/${id}/${action}`, { method: 'POST' })
 
-test('newest first, page by page, by state, with the reason', async () => {
+test('lists mails of a state newest first, page by page, with the error', async () => {
   for (let at = 0; at < 5; at += 1)
-    put(`f${at}`, 'failed', `2026-03-0${at + 1}T00:00:00.000Z`, `550 no ${at}`)
-  put('s1', 'sent', '2026-03-01T00:00:00.000Z')
+    insertMail(`f${at}`, 'failed', `2026-03-0${at + 1}T00:00:00.000Z`, `550 no ${at}`)
+  insertMail('s1', 'sent', '2026-03-01T00:00:00.000Z')
   const first = await list({ state: 'failed', limit: 3 })
   expect(first.mails.map((it: { mail_id: string }) => it.mail_id)).toEqual(['f4', 'f3', 'f2'])
   expect(first.mails[0]).toEqual({
@@ -52,23 +52,23 @@ test('newest first, page by page, by state, with the reason', async () => {
   expect([rest.mails.map((it: { mail_id: string }) => it.mail_id), rest.next]).toEqual([['f1', 'f0'], null])
 })
 
-describe('another try', () => {
-  test.each(['failed', 'dropped', 'waiting'])('of one that is %s', async state => {
-    put(`again-${state}`, state, '2026-03-07T00:00:00.000Z', 'why')
+describe('retry', () => {
+  test.each(['failed', 'dropped', 'waiting'])('queues a mail again that is %s', async state => {
+    insertMail(`again-${state}`, state, '2026-03-07T00:00:00.000Z', 'why')
     const { status, body } = await act(`again-${state}`, 'retry')
     expect(status).toBe(200)
     expect(body.payload).toMatchObject({ state: 'waiting', attempts: 0, last_error: null, settled: null })
     expect(Date.parse(body.payload.next_attempt)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('a letter that was sent is not sent twice', async () => {
+  test('refuses a mail that has been sent', async () => {
     const { status, body } = await act('s1', 'retry')
     expect([status, body.message]).toEqual([409, 'This message is sent already.'])
   })
 })
 
-test('a letter is discarded once, and the log says by whom', async () => {
-  put('gone', 'waiting', '2026-03-08T00:00:00.000Z')
+test('discards a mail once and records the user', async () => {
+  insertMail('gone', 'waiting', '2026-03-08T00:00:00.000Z')
   const { status, body } = await act('gone', 'discard')
   expect([status, body.payload.state]).toEqual([200, 'dropped'])
   expect(body.payload.last_error).toMatch(/^discarded by /)
@@ -78,12 +78,12 @@ test('a letter is discarded once, and the log says by whom', async () => {
   )
 })
 
-test.each(['retry', 'discard'])('%s of a letter that there is not', async action => {
+test.each(['retry', 'discard'])('%s of an unknown mail is 404', async action => {
   expect((await act('none', action)).status).toBe(404)
 })
 
 test.each([{}, { state: 'lost' }, { state: 'sent', limit: 0 }, { state: 'sent', before: 'x'.repeat(201) }])(
-  'a bad question is refused: %j',
+  'refuses the query %j',
   async query => {
     expect((await hr('/app/v1/mail', { query })).status).toBe(400)
   }

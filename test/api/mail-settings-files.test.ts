@@ -4,18 +4,22 @@ import { describe, expect, test } from 'vitest'
 import { DirectDatabase } from '../support/attendance.ts'
 import { mailBranch, PASSWORD } from '../support/mail-settings.ts'
 
-// The mail server's files: those that somebody else writes, and both written or neither.
+// The files of the mail settings: those written by others, and saving both or neither.
 
 const branch = mailBranch()
 const { dataDir, station, smtp, open, reopen, input, save, errorsOf } = branch
 const { shown, configFile, welcome, stored } = branch
 
-describe('set elsewhere', () => {
-  const HAND = { smtp_host: '127.0.0.1', smtp_security: 'none', smtp_from: '"HR, Bangkok" <hr@example.com>' }
+describe('settings from elsewhere', () => {
+  const HANDWRITTEN = {
+    smtp_host: '127.0.0.1',
+    smtp_security: 'none',
+    smtp_from: '"HR, Bangkok" <hr@example.com>'
+  }
 
-  test('workstation.json by hand holds, is shown, and a password file too', async () => {
+  test('a handwritten workstation.json and a password file are used and shown', async () => {
     writeFileSync(join(dataDir(), 'smtp-password.txt'), `${PASSWORD}\n`)
-    await open({ ...HAND, smtp_port: smtp().port, smtp_user: 'hr' })
+    await open({ ...HANDWRITTEN, smtp_port: smtp().port, smtp_user: 'hr' })
     expect(await shown()).toMatchObject({
       state: 'ready',
       enabled: true,
@@ -28,7 +32,7 @@ describe('set elsewhere', () => {
     expect((await smtp().waitFor(1))[0]?.headers.from).toContain('HR, Bangkok')
   })
 
-  test('a password of the environment is said to be fixed, and stays', async () => {
+  test('a password from the environment is reported as fixed and cannot be changed', async () => {
     process.env.HR_WORKSTATION_SMTP_PASSWORD = PASSWORD
     await open()
     expect(await errorsOf(input())).toEqual([
@@ -42,7 +46,7 @@ describe('set elsewhere', () => {
     expect(readdirSync(dataDir())).not.toContain('secrets')
   })
 
-  test('one that lies stored for another server goes, though the environment has the word', async () => {
+  test('a stored password for another host is deleted even while the environment overrides it', async () => {
     await open()
     await save(input())
     await station().close({ keepDataDir: true })
@@ -54,7 +58,7 @@ describe('set elsewhere', () => {
     expect(await shown()).toMatchObject({ host: 'localhost', password: 'none' })
   })
 
-  test('and so does one that another key store sealed', async () => {
+  test('a password sealed by another key store is deleted when the host changes', async () => {
     await open()
     const other = join(dataDir(), 'secrets', 'smtp-password.os.sealed')
     await save(input())
@@ -65,7 +69,7 @@ describe('set elsewhere', () => {
     expect(readdirSync(join(dataDir(), 'secrets'))).toEqual(['smtp-password.file.sealed'])
   })
 
-  test('a password that cannot be opened any more is asked for again', async () => {
+  test('a stored password that cannot be decrypted any more is required again', async () => {
     await open()
     await save(input())
     await station().close({ keepDataDir: true })
@@ -80,8 +84,8 @@ describe('set elsewhere', () => {
   })
 })
 
-describe('nothing is half saved', () => {
-  test('a workstation.json that somebody broke meanwhile is left alone', async () => {
+describe('saving both files or neither', () => {
+  test('leaves a workstation.json alone that has become invalid', async () => {
     await open({})
     writeFileSync(join(dataDir(), 'workstation.json'), '{ "port": 48')
     const answer = await save(input())
@@ -93,7 +97,7 @@ describe('nothing is half saved', () => {
     writeFileSync(join(dataDir(), 'workstation.json'), '{}')
   })
 
-  test('a log that cannot be written takes the files back', async () => {
+  test('restores the files when the activity log cannot be written', async () => {
     await open({ log_level: 'warn' })
     await save(input())
     const view = await shown()

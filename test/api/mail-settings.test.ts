@@ -6,14 +6,14 @@ import { mailBranch, PASSWORD, SETTINGS } from '../support/mail-settings.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
 
-// The mail server as administrators set it on the screen: kept, in force at once, its password told to nobody.
+// Administrators set the mail server on the screen: it is stored, applies at once, and its password is never disclosed.
 
 const branch = mailBranch()
 const { dataDir, station, smtp, answers, admin, open, reopen, input, save, errorsOf } = branch
 const { shown, configFile, welcome, stored } = branch
 
-describe('set on the screen', () => {
-  test('is in force at once, for letters that wait too, and after a restart', async () => {
+describe('mail settings', () => {
+  test('apply at once, also to waiting mails, and after a restart', async () => {
     await open({ log_level: 'debug' })
     expect(await shown()).toEqual({
       state: 'unset',
@@ -61,7 +61,7 @@ describe('set on the screen', () => {
     })
   })
 
-  test('leaves the password in no answer, no log, no file in the clear', async () => {
+  test('expose the password in no response, log or file', async () => {
     await open({ log_level: 'debug' })
     await save(input())
     await save(input({ password: 'wrong-456' }))
@@ -88,12 +88,12 @@ describe('set on the screen', () => {
     )
   })
 
-  test('a mail server that repeats the sign-in leaves no password in the log either', async () => {
+  test('keep the password out of the log when the mail server echoes the sign-in', async () => {
     await open({ log_level: 'debug' })
-    const said = Buffer.from('\0hr\0wrong-456').toString('base64')
+    const echoed = Buffer.from('\0hr\0wrong-456').toString('base64')
     const repeating = await startSmtp({
       authOptional: false,
-      onAuth: (_given, _session, done) => done(new Error(`unrecognized: AUTH PLAIN ${said} (wrong-456)`))
+      onAuth: (_given, _session, done) => done(new Error(`unrecognized: AUTH PLAIN ${echoed} (wrong-456)`))
     })
     await welcome('M1')
     await save(input({ port: repeating.port, password: 'wrong-456' }))
@@ -104,10 +104,10 @@ describe('set on the screen', () => {
     await repeating.close()
     const everything = stored()
     expect(everything).toContain('the mail server cannot be reached')
-    for (const form of [said, 'wrong-456']) expect(everything.includes(form), form).toBe(false)
+    for (const form of [echoed, 'wrong-456']) expect(everything.includes(form), form).toBe(false)
   })
 
-  test('keeps the stored password for the same host and user only', async () => {
+  test('keep the stored password only for the same host and user', async () => {
     await open()
     await save(input())
     const { password: _, ...kept } = input({ sender_name: null })
@@ -120,7 +120,7 @@ describe('set on the screen', () => {
     expect((await smtp().waitFor(1))[0]?.user).toBe('hr')
   })
 
-  test('without a user the stored password goes', async () => {
+  test('delete the stored password when the user is removed', async () => {
     await open()
     await save(input())
     const { body } = await save(input({ user: ' ', password: null }))
@@ -128,7 +128,7 @@ describe('set on the screen', () => {
     expect(readdirSync(join(dataDir(), 'secrets'))).toEqual([])
   })
 
-  test('what keeps mail from going out is told, until it goes', async () => {
+  test('report why mail is not sent until it is sent', async () => {
     await open()
     const trouble = async () =>
       (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload.trouble
@@ -141,7 +141,7 @@ describe('set on the screen', () => {
     expect(await trouble()).toBeNull()
   })
 
-  test('nothing keeps from going out what is not to go out any more', async () => {
+  test('report no trouble once the waiting mail is discarded', async () => {
     await open()
     const list = async () => (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload
     await welcome('M1')
@@ -151,7 +151,7 @@ describe('set on the screen', () => {
     expect(await list()).toMatchObject({ mails: [], trouble: null })
   })
 
-  test('is switched off and on again', async () => {
+  test('can be switched off and on again', async () => {
     await open()
     await save(input())
     expect((await save({ enabled: false })).body.payload).toMatchObject({
@@ -173,7 +173,7 @@ describe('set on the screen', () => {
     await smtp().waitFor(1)
   })
 
-  test('what is entered while it is switched off is kept, and has to be right', async () => {
+  test('are validated and stored while mail is switched off', async () => {
     await open()
     const off = { enabled: false, password: null, user: null }
     expect(await errorsOf(input({ ...off, host: 'not a host' }))).toEqual([
@@ -184,7 +184,7 @@ describe('set on the screen', () => {
     expect(await shown()).toMatchObject({ state: 'off', enabled: false, host: 'later.example.com' })
   })
 
-  test('is not overwritten unseen; the same again is no harm', async () => {
+  test('are not overwritten by an outdated base; saving the same again succeeds', async () => {
     await open()
     const base = { enabled: 'true', host: null, port: '587' }
     const first = { ...input(), base }
@@ -201,28 +201,28 @@ describe('set on the screen', () => {
     expect((await save({ enabled: false, base: { enabled: 'true' } })).status).toBe(200)
   })
 
-  test('another server takes what the last one put off, and what hangs there', async () => {
+  test('a new server delivers mail that the previous one deferred or left hanging', async () => {
     await open()
-    let isAsked = false
+    let isConnected = false
     const hanging = await startSmtp({
       onConnect: () => {
-        isAsked = true
+        isConnected = true
       }
     })
-    const putOff = await startSmtp({
+    const deferring = await startSmtp({
       onRcptTo: (_to, _session, done) => done(Object.assign(new Error('later'), { responseCode: 451 }))
     })
-    await save(input({ user: null, password: null, port: putOff.port }))
+    await save(input({ user: null, password: null, port: deferring.port }))
     await welcome('M1')
     const waiting = async () =>
       (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload.mails
-    await until(async () => (await waiting())[0]?.attempts === 1, 'the letter to be put off')
+    await until(async () => (await waiting())[0]?.attempts === 1, 'the mail to be deferred')
     await save(input({ user: null, password: null, port: hanging.port }))
-    await until(() => isAsked, 'the connection')
+    await until(() => isConnected, 'the connection')
     await save(input())
     await smtp().waitFor(1)
     expect(smtp().received.map(({ to }) => to[0])).toEqual(['m1@example.com'])
-    await putOff.close()
+    await deferring.close()
     await hanging.close()
   })
 })

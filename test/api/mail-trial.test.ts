@@ -8,7 +8,7 @@ import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/s
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What administrators are told of a mail server before it is saved: of a test mail, and of entries that are not taken.
+// What administrators learn about a mail server before they save it: the result of a test mail, and faults of entries.
 
 const SETTINGS = '/app/v1/mail/settings'
 
@@ -50,7 +50,7 @@ const errorsOf = async (body: unknown): Promise<[number, string[]]> => {
 const saying = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 
 describe('a test mail', () => {
-  test('arrives in both languages, by settings that are not saved', async () => {
+  test('is sent in both languages with settings that are not saved', async () => {
     smtp = await startSmtp(REFUSING_WRONG_PASSWORDS)
     expect(await tryOut({ user: 'hr', password: 'geheim-123' })).toEqual({ result: 'sent', answer: null })
     expect(smtp.received).toMatchObject([
@@ -126,7 +126,7 @@ describe('a test mail', () => {
     'wrong-456',
     Buffer.from('wrong-456').toString('base64'),
     Buffer.from('\0hr\0wrong-456').toString('base64')
-  ])('an answer that repeats the password is not passed on: %s', async repeated => {
+  ])('hides a response of the server that repeats the password: %s', async repeated => {
     smtp = await startSmtp({
       ...REFUSING_WRONG_PASSWORDS,
       onAuth: (_given, _session, done) => done(new Error(`unrecognized: AUTH ${repeated}`))
@@ -137,35 +137,32 @@ describe('a test mail', () => {
     })
   })
 
-  test.each(['starttls', 'tls'] as const)(
-    '%s with a certificate that is trusted, and none other',
-    async security => {
-      const made = await generate([{ name: 'commonName', value: 'elsewhere' }], {
-        keyType: 'ec',
-        extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }]
+  test.each(['starttls', 'tls'] as const)('%s accepts only a trusted certificate', async security => {
+    const made = await generate([{ name: 'commonName', value: 'elsewhere' }], {
+      keyType: 'ec',
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }]
+    })
+    smtp = await startSmtp({ key: made.private, cert: made.cert, secure: security === 'tls' })
+    expect(await tryOut({ security })).toEqual({ result: 'certificate', answer: 'self-signed certificate' })
+    const usual = getCACertificates()
+    setDefaultCACertificates([...usual, made.cert])
+    try {
+      expect(await tryOut({ security })).toEqual({ result: 'sent', answer: null })
+      expect(await tryOut({ security, host: 'localhost' })).toMatchObject({
+        result: 'certificate',
+        answer: expect.stringContaining("does not match certificate's altnames")
       })
-      smtp = await startSmtp({ key: made.private, cert: made.cert, secure: security === 'tls' })
-      expect(await tryOut({ security })).toEqual({ result: 'certificate', answer: 'self-signed certificate' })
-      const usual = getCACertificates()
-      setDefaultCACertificates([...usual, made.cert])
-      try {
-        expect(await tryOut({ security })).toEqual({ result: 'sent', answer: null })
-        expect(await tryOut({ security, host: 'localhost' })).toMatchObject({
-          result: 'certificate',
-          answer: expect.stringContaining("does not match certificate's altnames")
-        })
-      } finally {
-        setDefaultCACertificates(usual)
-      }
-      expect(smtp.received.map(({ isSecure }) => isSecure)).toEqual([true])
+    } finally {
+      setDefaultCACertificates(usual)
     }
-  )
+    expect(smtp.received.map(({ isSecure }) => isSecure)).toEqual([true])
+  })
 
-  test('a server that says nothing is waited for in vain, and holds up no closing', async () => {
-    let asked = 0
+  test('times out when the server does not respond, without delaying shutdown', async () => {
+    let connections = 0
     smtp = await startSmtp({
       onConnect: () => {
-        asked += 1
+        connections += 1
       }
     })
     const { port } = smtp
@@ -183,17 +180,17 @@ describe('a test mail', () => {
       answer: null
     })
     const other = await openTestWorkstation()
-    const before = asked
+    const before = connections
     const asAdmin = await other.signIn()
     const trying = asAdmin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com', settings: input() } })
-    await until(() => asked > before, 'the connection')
+    await until(() => connections > before, 'the connection')
     const started = performance.now()
     const [{ body }] = await Promise.all([trying, other.close()])
     expect(body.payload).toEqual({ result: 'silent', answer: null })
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('bad entries are named where they stand', async () => {
+  test('reports all faults with their paths', async () => {
     const { status, body } = await admin(`${SETTINGS}/test`, {
       body: { recipient: 'nobody', settings: { ...input({ host: 'a b', user: 'hr' }) } }
     })
@@ -208,7 +205,7 @@ describe('a test mail', () => {
     ])
   })
 
-  test('without settings it goes by those that are saved, of which there are none', async () => {
+  test('uses the saved settings when none are sent, and there are none', async () => {
     const { status, body } = await admin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com' } })
     expect([status, body.message]).toEqual([409, 'No mail server is set up.'])
   })
@@ -223,7 +220,7 @@ describe('a test mail', () => {
     { recipient: 'a@b.co', settings: { port: 1.5 } },
     { recipient: 'a@b.co\r\nRCPT TO:<c@d.co>', settings: {} },
     { recipient: 'a@b.co', settings: { host: ['x'], user: { a: 1 } } }
-  ])('no body gives a 500: %j', async body => {
+  ])('refuses the body %j', async body => {
     for (const [path, method] of [
       [SETTINGS, 'PUT'],
       [`${SETTINGS}/test`, 'POST']
@@ -232,8 +229,8 @@ describe('a test mail', () => {
   })
 })
 
-describe('what is not taken', () => {
-  test('all faults are named at once', async () => {
+describe('refused settings', () => {
+  test('are reported with all faults at once', async () => {
     expect(await errorsOf({ enabled: true, user: 'hr' })).toEqual([
       400,
       [
@@ -258,7 +255,11 @@ describe('what is not taken', () => {
       { host: 'mail.example.com' },
       "'security' must not be none with 'user': the password would be sent without encryption"
     ],
-    ['a sender that is no address', { sender_address: 'hr' }, "'sender_address' must be an e-mail address"],
+    [
+      'a sender that is not an address',
+      { sender_address: 'hr' },
+      "'sender_address' must be an e-mail address"
+    ],
     [
       'a second address in the sender',
       { sender_address: 'a@b.co,c@d.co' },
@@ -276,9 +277,9 @@ describe('what is not taken', () => {
     ],
     ['a long name', { sender_name: 'n'.repeat(101) }, "'sender_name' must not exceed 100 characters"],
     ['a long user', { user: 'u'.repeat(255) }, "'user' must not exceed 254 characters"],
-    ['a password for nobody', { user: null }, "'password' cannot be used without 'user'"],
+    ['a password without a user', { user: null }, "'password' cannot be used without 'user'"],
     ['an empty password', { password: '' }, "'password' must NOT have fewer than 1 characters"],
-    ['no word on whether', { enabled: 'yes' }, "'enabled' must be boolean"]
+    ['enabled that is not a boolean', { enabled: 'yes' }, "'enabled' must be boolean"]
   ])('%s', async (_name, changes, fault) => {
     const [status, errors] = await errorsOf({
       enabled: true,

@@ -23,7 +23,7 @@ describe('grids', () => {
   const GRID = '/api/v1/open-apis/time-manage/get-manpower-grid'
   const CYCLES = '/api/v1/open-apis/time-manage/get-work-cycle-grid'
 
-  test('work cycle, leave, first and last punch of an employee, day by day', async () => {
+  test('give work cycle, leave, first and last punch of an employee, day by day', async () => {
     const { body } = await station.call(GRID, { body: { month_no: '2026-03', employee_code: 'E0010' } })
     expect(body.payload.time_range).toEqual(MARCH)
     const [{ detail, daily }] = body.payload.child
@@ -52,7 +52,7 @@ describe('grids', () => {
     }
   })
 
-  test('approved leave, and none that waits', async () => {
+  test('include approved leave and no pending leave', async () => {
     const leave = sqlite.raw
       .prepare<
         [],
@@ -89,7 +89,7 @@ describe('grids', () => {
     }
   })
 
-  test('work cycle and holiday of everybody, branch by branch and by code', async () => {
+  test('give work cycle and holiday of everyone, sorted by branch and code', async () => {
     const { body } = await station.call(CYCLES, { body: { week_no: '2026-03-04', language_code: 'EN' } })
     const codes: string[] = body.payload.child.map(
       (it: { detail: { branch_code: string; employee_code: string } }) =>
@@ -116,7 +116,7 @@ describe('grids', () => {
     })
   })
 
-  test.each([GRID, CYCLES])('%s takes the same body', async path => {
+  test.each([GRID, CYCLES])('%s accepts the same body', async path => {
     const none = await station.call(path, { body: { month_no: '2026-03', employee_code: 'E9999' } })
     expect(none.body.payload).toEqual(NOTHING)
     const wrong = await station.call(path, { body: {} })

@@ -3,7 +3,7 @@ import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The months and weeks that time-manage takes, and what it refuses (spec 2.10, 4.16). It is the 10th of March 2026.
+// The months and weeks that time-manage accepts and refuses (spec 2.10, 4.16). It is the 10th of March 2026.
 
 const SUMMARY = '/api/v1/open-apis/time-manage/get-sum-personnel-multiple-in-branch'
 const MARCH = { start_date: '2026-02-26', end_date: '2026-03-25', day_range: 28 }
@@ -19,7 +19,7 @@ afterAll(async () => {
   await station.close()
 })
 
-const ask = (body: unknown) => station.call(SUMMARY, { body })
+const post = (body: unknown) => station.call(SUMMARY, { body })
 
 describe('ranges', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('ranges', () => {
       { start_date: '2028-02-28', end_date: '2028-03-05', day_range: 7 }
     ]
   ])('%s', async (_name, body, range) => {
-    const answer = await ask(body)
+    const answer = await post(body)
     expect(answer.body.payload.time_range).toEqual(range)
     for (const child of answer.body.payload.child)
       expect(child.daily.map((day: { work_date: string }) => day.work_date)).toEqual(
@@ -59,9 +59,9 @@ describe('ranges', () => {
       )
   })
 
-  test('halves alone are the month of everybody, and Full goes before them', async () => {
+  test('Full defines the month of everyone, and the halves do so without it', async () => {
     const startOf = async (round_month_config: string) =>
-      (await ask({ month_no: '2026-02', round_month_config })).body.payload.time_range.start_date
+      (await post({ month_no: '2026-02', round_month_config })).body.payload.time_range.start_date
     sqlite.raw
       .prepare(
         "update payroll_periods set start_date = '2026-01-20' where month_no = '2026-02' and round = 'Full'"
@@ -84,7 +84,7 @@ describe('refusals', () => {
     ['nothing at all', undefined, [ONE]],
     ['both', { month_no: '2026-03', week_no: '2026-03-04' }, [ONE]],
     ['both empty', { month_no: '', week_no: null }, [ONE]],
-    ['no object', ['2026-03'], ["'body' must be an object"]],
+    ['no JSON object', ['2026-03'], ["'body' must be an object"]],
     ['a month 13', { month_no: '2026-13' }, ["'month_no' must be a month in YYYY-MM format"]],
     ['a number', { month_no: 202603 }, ["'month_no' must be a string"]],
     ['a Buddhist month', { month_no: '2569-03' }, ["'month_no' is a Buddhist year; use the Gregorian year"]],
@@ -102,7 +102,7 @@ describe('refusals', () => {
       ["'language_code' must be one of: TH, EN"]
     ],
     [
-      'a list that is none',
+      'a list that is not an array',
       { month_no: '2026-03', branch_lists: 'B01' },
       ["'branch_lists' must be an array"]
     ],
@@ -112,7 +112,7 @@ describe('refusals', () => {
       ["'section_lists_lv05[0]' must be an object"]
     ],
     [
-      'ids that are missing or no Base64, all of them named',
+      'ids that are missing or not Base64, all of them reported',
       { month_no: '2026-3', employee_lists: [{}, { id: 'B 01' }], hashtag: 1, employee_code: true },
       [
         "'month_no' must be a month in YYYY-MM format",
@@ -123,7 +123,7 @@ describe('refusals', () => {
       ]
     ],
     [
-      'a list without end',
+      'a list that is too long',
       { month_no: '2026-03', position_lists: Array.from({ length: 1001 }, () => ({ id: 'MDE' })) },
       ["'position_lists' must not exceed 1000 items"]
     ]

@@ -11,7 +11,7 @@ import { fileRequester } from '../support/job-files.ts'
 import { cellAt, numberOf, partsOf, readWorkbook, sheetOf } from '../support/report-workbook.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// People planned and people at work, by unit and day. It is the 10th of March 2026.
+// Employees planned and at work, by unit and day. It is the 10th of March 2026.
 
 const TODAY = '2026-03-10'
 const MARCH = { span: 'month', date: TODAY, group: 'branch' }
@@ -29,9 +29,10 @@ afterAll(async () => {
   await station.close()
 })
 
-const ask = (query: Record<string, string>, call = hr): Promise<Answer> => call('/app/v1/manpower', { query })
+const read = (query: Record<string, string>, call = hr): Promise<Answer> =>
+  call('/app/v1/manpower', { query })
 const board = async (query: Record<string, string> = {}, call = hr): Promise<ManpowerBoard> => {
-  const { status, body } = await ask({ ...MARCH, ...query }, call)
+  const { status, body } = await read({ ...MARCH, ...query }, call)
   expect(status).toBe(200)
   return body.payload
 }
@@ -58,8 +59,11 @@ interface Employee {
   signout_dt: string | null
 }
 
-/** Planned and present, counted person by person from the tables as they are, without a rule of the workstation. */
-function naive(isOne: (it: Employee) => boolean, isCycle: (it: Cycle | undefined) => boolean = () => true) {
+/** Planned and present employees, counted one by one from the tables, without the rules of the workstation. */
+function countFromTables(
+  isOne: (it: Employee) => boolean,
+  isCycle: (it: Cycle | undefined) => boolean = () => true
+) {
   const cycles = new Map(rows<Cycle>('select * from work_cycles').map(it => [it.id, it]))
   const pairs = (sql: string) => new Map(rows<{ k: string; v: string }>(sql).map(({ k, v }) => [k, v]))
   const week = pairs("select employee_id || ' ' || day as k, work_cycle_id as v from employee_work_cycles")
@@ -94,14 +98,14 @@ function naive(isOne: (it: Employee) => boolean, isCycle: (it: Cycle | undefined
 const numbers = (counts: ManpowerCounts) => ({ planned: plannedOf(counts), actual: actualOf(counts) })
 
 describe('plan and actual', () => {
-  test.each(['branch', 'department'] as const)('of each %s as a naive count has them', async group => {
-    // No holiday on a free day is made a workday in the demo branch, which the naive count leaves out.
+  test.each(['branch', 'department'] as const)('of each %s equal a count from the tables', async group => {
+    // The count ignores days off that are made workdays, of which the demo branch has none.
     const { from, to, rows: units } = await board({ group })
     expect([from, to]).toEqual(['2026-03-01', '2026-03-31'])
     expect(units.length).toBeGreaterThan(2)
     const dates = datesBetween(from, to)
     for (const unit of units) {
-      const counted = naive(it => it[`${group}_id`] === unit.unit_id)
+      const counted = countFromTables(it => it[`${group}_id`] === unit.unit_id)
       expect(unit.days.map(numbers), unit.code ?? '').toEqual(dates.map(counted))
     }
     const before = units.flatMap(unit => unit.days.slice(0, 9))
@@ -110,7 +114,7 @@ describe('plan and actual', () => {
     expect(units.flatMap(unit => unit.days.slice(10)).every(counts => actualOf(counts) === 0)).toBe(true)
   })
 
-  test('at work are as many as the open API counts', async () => {
+  test('actual equals the count of the open API', async () => {
     const { rows: units } = await board({ span: 'payroll' })
     const { body } = await station.call(
       '/api/v1/open-apis/time-manage/get-sum-personnel-multiple-in-branch',
@@ -126,7 +130,7 @@ describe('plan and actual', () => {
     for (const { unit_id, days } of units) expect(days.map(actualOf)).toEqual(counted.get(unit_id ?? ''))
   })
 
-  test('of a week, a payroll month, a unit and a work cycle', async () => {
+  test('are given for a week, a payroll month, a unit and a work cycle', async () => {
     const week = await board({ span: 'week' })
     expect([week.from, week.to]).toEqual(['2026-03-09', '2026-03-15'])
     const payroll = await board({ span: 'payroll' })
@@ -134,7 +138,7 @@ describe('plan and actual', () => {
     const own = await board({ unit_id: unitId('branch', 'B02') })
     expect(own.rows.map(row => row.code)).toEqual(['B02'])
     const night = await board({ work_cycle_code: 'NIGHT' })
-    const counted = naive(
+    const counted = countFromTables(
       () => true,
       cycle => cycle?.code === 'NIGHT'
     )
@@ -145,13 +149,13 @@ describe('plan and actual', () => {
     expect(planned.some(count => count > 0)).toBe(true)
   })
 
-  test('a date that is none is refused by name', async () => {
-    const { status, body } = await ask({ ...MARCH, date: '2026-02-30' })
+  test('an invalid date is refused by name', async () => {
+    const { status, body } = await read({ ...MARCH, date: '2026-02-30' })
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('date')])
   })
 })
 
-test('behind each number are as many people, by state', async () => {
+test('lists as many people by state as the board counts', async () => {
   const { rows: units } = await board()
   const unit = units[0]
   const counts = unit?.days[8]
@@ -169,12 +173,12 @@ test('behind each number are as many people, by state', async () => {
   expect(all.people.find(it => it.state === 'late')?.first_punch).toMatch(/^2026-03-09 /)
 })
 
-test('a manager counts those who have him as an approver', async () => {
+test('a manager counts only employees whose approver he or she is', async () => {
   const manager = await station.signIn('e0003')
   const own = rows<{ employee_id: string }>(
     "select employee_id from employee_approvers where approver_employee_id = (select id from employees where employee_code = 'E0003')"
   ).map(row => row.employee_id)
-  const counted = naive(it => own.includes(it.id))
+  const counted = countFromTables(it => own.includes(it.id))
   const { from, to, rows: units } = await board({}, manager)
   const planned = datesBetween(from, to).map((_, at) =>
     units.reduce((sum, row) => sum + plannedOf(row.days[at] as ManpowerCounts), 0)
@@ -189,7 +193,7 @@ test('a manager counts those who have him as an approver', async () => {
   expect(ninth).toEqual(units.map(row => plannedOf(row.days[8] as ManpowerCounts)))
 })
 
-test('the workbook holds the same numbers, to be printed on the width of a page', async () => {
+test('the workbook contains the same numbers, to be printed one page wide', async () => {
   const make = await fileRequester(station)
   const { job, bytes } = await make('/app/v1/manpower/export', {
     ...MARCH,

@@ -26,9 +26,9 @@ interface Child {
   daily: { work_date: string; count: number }[]
 }
 
-const ask = (body: unknown) => station.call(SUMMARY, { body })
+const post = (body: unknown) => station.call(SUMMARY, { body })
 async function childrenOf(body: object): Promise<Child[]> {
-  const answer = await ask(body)
+  const answer = await post(body)
   expect(answer.status).toBe(200)
   return answer.body.payload.child
 }
@@ -37,8 +37,8 @@ const unitId = (kind: string, code: string): string =>
 const unit = (kind: string, code: string) => [{ id: encodeId(unitId(kind, code)) }]
 const person = (code: string) => ({ id: encodeId(sqlite.employeeId(code)) })
 
-/** The same counted row by row. */
-function naive(dates: readonly string[], isOne: (row: Row) => boolean = () => true) {
+/** The same counts, row by row from the tables. */
+function countFromTables(dates: readonly string[], isOne: (row: Row) => boolean = () => true) {
   const people = sqlite.raw.prepare<[], Row>('select * from employees').all().filter(isOne)
   const punched = new Set(
     sqlite.raw
@@ -77,11 +77,11 @@ interface Row {
 const same = ({ detail, daily }: Child) => ({ total: detail.total, daily })
 
 describe('counts', () => {
-  test('of a payroll month, every day and branch as a naive count has them', async () => {
-    const { status, body } = await ask({ month_no: '2026-03' })
+  test('of a payroll month equal a count from the tables for every day and branch', async () => {
+    const { status, body } = await post({ month_no: '2026-03' })
     expect([status, body.code, body.message]).toEqual([200, 200, 'Success'])
     expect(body.payload.time_range).toEqual(MARCH)
-    const counted = naive(datesBetween(MARCH.start_date, MARCH.end_date))
+    const counted = countFromTables(datesBetween(MARCH.start_date, MARCH.end_date))
     const children: Child[] = body.payload.child
     expect(children.map(child => child.detail)).toEqual(
       [
@@ -99,20 +99,20 @@ describe('counts', () => {
     expect(children.flatMap(child => child.daily.map(day => day.count)).some(count => count > 20)).toBe(true)
   })
 
-  test('of a week from Monday to Sunday, whichever of its dates is sent', async () => {
+  test('of a week cover Monday to Sunday, whichever of its dates is sent', async () => {
     for (const week_no of ['2026-03-02', '2026-03-05', '2026-03-08']) {
-      const { body } = await ask({ week_no })
+      const { body } = await post({ week_no })
       expect(body.payload.time_range).toEqual({
         start_date: '2026-03-02',
         end_date: '2026-03-08',
         day_range: 7
       })
-      const counted = naive(datesBetween('2026-03-02', '2026-03-08'))
+      const counted = countFromTables(datesBetween('2026-03-02', '2026-03-08'))
       for (const child of body.payload.child) expect(same(child)).toEqual(counted(child.detail.branch_code))
     }
   })
 
-  test('of the employees that the lists leave', async () => {
+  test('are limited to the employees that the lists match', async () => {
     const dates = datesBetween('2026-03-02', '2026-03-08')
     const department = sqlite.value<string>(
       "select department_id from employees where employee_code = 'E0010'"
@@ -132,13 +132,13 @@ describe('counts', () => {
         row => ['E0010', 'E0011', 'E0240'].includes(row.employee_code)
       ],
       [{ employee_code: 'E0012' }, row => row.employee_code === 'E0012'],
-      // The code goes before the lists.
+      // The code takes precedence over the lists.
       [{ employee_code: 'E0012', branch_lists: unit('branch', 'B03') }, row => row.employee_code === 'E0012']
     ]
     for (const [body, isOne] of filters) {
       const children = await childrenOf({ week_no: '2026-03-04', ...body })
       expect(children.length, JSON.stringify(body)).toBeGreaterThan(0)
-      const counted = naive(dates, isOne)
+      const counted = countFromTables(dates, isOne)
       for (const child of children) expect(same(child)).toEqual(counted(child.detail.branch_code))
       const found = children.map(child => child.detail.branch_code)
       for (const code of ['B01', 'B02', 'B03'])
@@ -146,7 +146,7 @@ describe('counts', () => {
     }
   })
 
-  test('a branch without people is there, unless others are looked for', async () => {
+  test('include a branch without employees, unless other employees are requested', async () => {
     const asHr = await station.signIn()
     const { body } = await asHr('/app/v1/organisation', {
       body: {
@@ -164,7 +164,7 @@ describe('counts', () => {
         daily: datesBetween('2026-03-02', '2026-03-08').map(work_date => ({ work_date, count: 0 }))
       }
     ])
-    const narrowed = await ask({ week_no: '2026-03-04', employee_lists: [person('E0010')], ...lists })
+    const narrowed = await post({ week_no: '2026-03-04', employee_lists: [person('E0010')], ...lists })
     expect(narrowed.body.payload).toEqual(NOTHING)
     const removed = await asHr(`/app/v1/organisation/${body.payload.id}`, { method: 'DELETE' })
     expect(removed.status).toBe(200)
@@ -184,16 +184,16 @@ describe('names', () => {
   })
 })
 
-describe('no branch', () => {
+describe('an empty list', () => {
   test.each([
     ['an unknown code', { employee_code: 'E9999' }],
-    ['a code with a sign of searches', { employee_code: '%' }],
-    ['a code in other letters', { employee_code: 'e0010' }],
+    ['a wildcard as code', { employee_code: '%' }],
+    ['a code in another case', { employee_code: 'e0010' }],
     ['an unknown unit', { department_lists: [{ id: encodeId('nobody') }] }],
     ['an unknown branch', { branch_lists: [{ id: encodeId('nobody') }] }],
     ['a hashtag, which no employee has', { hashtag: '#sales %' }]
   ])('for %s', async (_name, body) => {
-    const { status, body: answer } = await ask({ month_no: '2026-03', ...body })
+    const { status, body: answer } = await post({ month_no: '2026-03', ...body })
     expect([status, answer.payload]).toEqual([200, NOTHING])
   })
 
@@ -202,7 +202,7 @@ describe('no branch', () => {
       'select e.department_id from employees e where e.branch_id = ? and e.department_id is not null',
       unitId('branch', 'B01')
     )
-    const { body } = await ask({
+    const { body } = await post({
       month_no: '2026-03',
       branch_lists: unit('branch', 'B02'),
       department_lists: [{ id: encodeId(department) }]
@@ -210,7 +210,7 @@ describe('no branch', () => {
     expect(body.payload).toEqual(NOTHING)
   })
 
-  test('an empty hashtag narrows nothing', async () => {
+  test('an empty hashtag filters nothing', async () => {
     expect(await childrenOf({ month_no: '2026-03', hashtag: '  ' })).toHaveLength(3)
   })
 })

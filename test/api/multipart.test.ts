@@ -3,7 +3,7 @@ import { pdfOf } from '../support/documents.ts'
 import { ADD_PROFILE, ADD_SETTING, formOf, INVALID, refusal, UPDATE_SETTING } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What is no form, or too much of one: an answer each time, and the connection goes on.
+// Malformed and oversized forms: each gets a response, and the server continues.
 
 let station: TestWorkstation
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const post = (raw: Uint8Array, type = TYPE, path = ADD_PROFILE) =>
 
 const NO_FORM = refusal('รูปแบบ multipart/form-data ไม่ถูกต้อง')
 
-test('plain fields do as well as JSON', async () => {
+test('accepts plain fields like JSON', async () => {
   const { status, body } = await post(form(code, part('name="ability_list"', 'ว่ายน้ำ')))
   expect([status, body.message]).toEqual([200, 'Save Success'])
 })
@@ -46,8 +46,8 @@ test.each<[string, Buffer, string]>([
   ['cut off within a file', code.subarray(0, 30), TYPE],
   ['rubbish', Buffer.from('rubbish'), TYPE],
   ['another boundary', form(code), 'multipart/form-data; boundary=other'],
-  ['a name that is a trap', form(code, part('name="__proto__"', 'x')), TYPE],
-  ['a name that every object has', form(code, part('name="constructor"', 'x')), TYPE]
+  ['the name __proto__', form(code, part('name="__proto__"', 'x')), TYPE],
+  ['the name constructor', form(code, part('name="constructor"', 'x')), TYPE]
 ])('%s is refused', async (_, raw, type) => {
   const { status, body } = await post(raw, type)
   expect([status, body]).toEqual([400, NO_FORM])
@@ -65,7 +65,7 @@ test.each<[string, Buffer, string]>([
     "'f' ซ้ำกัน"
   ],
   [
-    'bytes that are no UTF-8',
+    'bytes that are not UTF-8',
     form(code, part('name="ability_list"', Buffer.from([0xe0, 0xb8]))),
     "'ability_list' ต้องเป็นข้อความ UTF-8"
   ],
@@ -76,11 +76,11 @@ test.each<[string, Buffer, string]>([
   expect([status, body]).toEqual([400, refusal(error)])
 })
 
-test('an empty boundary finds nothing', async () => {
+test('refuses an empty boundary', async () => {
   expect((await post(form(code), 'multipart/form-data; boundary=')).status).toBe(400)
 })
 
-test('a part that says that it is JSON is no text', async () => {
+test('does not accept a JSON part as text', async () => {
   const json = Buffer.from(
     `--${BOUNDARY}${CRLF}Content-Disposition: form-data; name="ability_list"${CRLF}Content-Type: application/json${CRLF}${CRLF}{"a":1}${CRLF}`
   )
@@ -89,7 +89,7 @@ test('a part that says that it is JSON is no text', async () => {
   expect((await post(form(code, broken))).body).toEqual(NO_FORM)
 })
 
-test('an input of a file that was left empty is no file', async () => {
+test('ignores a file field that was left empty', async () => {
   const empty = part('name="_doc"; filename=""', '')
   const { status } = await post(form(code, part('name="ability_list"', 'x'), empty))
   expect(status).toBe(200)
@@ -99,7 +99,7 @@ const MEGABYTE = 1024 * 1024
 test.each<[string, number]>([
   ['a file of more than 10 MB', 10 * MEGABYTE + 1],
   ['far more', 40 * MEGABYTE]
-])('%s is too large, and the server goes on', async (_, length) => {
+])('%s is too large, and the server continues', async (_, length) => {
   const bytes = Buffer.concat([pdfOf(), Buffer.alloc(length)])
   const sent = await formOf(
     { employee_code: 'E0020', documents_name: 'x' },
@@ -114,7 +114,7 @@ test.each<[string, number]>([
   expect((await post(form(code, part('name="ability_list"', 'x')))).status).toBe(200)
 })
 
-test('too many parts are too much', async () => {
+test('refuses too many parts', async () => {
   const many = Array.from({ length: 200 }, (_, at) => part(`name="f${at}"`, 'x'))
   expect((await post(form(code, ...many))).status).toBe(413)
   const files = Array.from({ length: 20 }, (_, at) => part(`name="f${at}"; filename="a"`, 'x'))
@@ -122,7 +122,7 @@ test('too many parts are too much', async () => {
   expect((await post(form(code, part('name="ability_list"', 'x')))).status).toBe(200)
 })
 
-test('a body that has no stated length is counted as it comes', async () => {
+test('limits a body without Content-Length while it arrives', async () => {
   const chunk = new Uint8Array(MEGABYTE)
   let left = 40
   const stream = new ReadableStream<Uint8Array>({
@@ -149,21 +149,21 @@ test('a body that has no stated length is counted as it comes', async () => {
   expect((await station.callBare('/health')).status).toBe(200)
 })
 
-test('JSON has its own limit', async () => {
+test('limits JSON separately', async () => {
   const body = { employee_code: 'E0020', image64: 'A'.repeat(4 * MEGABYTE) }
   const { status } = await station.call(ADD_SETTING, { query: { path_action: 'facial' }, body })
   expect(status).toBe(413)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-  '%s is no body',
+  'refuses a body of type %s',
   async type => {
     const { status } = await post(Buffer.from('employee_code=E0020'), type, UPDATE_SETTING)
     expect(status).toBe(415)
   }
 )
 
-test.each(['[]', '"x"', '5', 'null'])('the JSON body %s is refused', async raw => {
+test.each(['[]', '"x"', '5', 'null'])('refuses the JSON body %s', async raw => {
   const { status, body } = await post(Buffer.from(raw), 'application/json')
   expect([status, body.message]).toEqual([400, INVALID])
 })

@@ -25,8 +25,8 @@ import { until } from '../support/until.ts'
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// What is left of tokens in the data directory, over restarts: accounts that leave, rows that expire, secrets that are
-// nowhere in the clear (security: token service).
+// What remains of tokens in the data directory across restarts: closed accounts, expired rows, and secrets, which are
+// never stored in plain text (security: token service).
 
 const DAY = 86_400_000
 const dataDir = temporaryDir()
@@ -35,11 +35,11 @@ let station: TestWorkstation
 let sqlite: DirectDatabase
 let client: OAuthTestClient
 let now = TEST_NOW
-/** Everything that must not lie anywhere. */
+/** Everything that must not be stored anywhere. */
 const secrets: string[] = []
 
 beforeAll(async () => {
-  // The issuer outlives the port, and the log tells all it can.
+  // The issuer stays the same when the port changes, and the log is as verbose as possible.
   writeFileSync(
     join(dataDir, 'workstation.json'),
     JSON.stringify({ issuer: 'https://hr.example', log_level: 'trace' })
@@ -86,30 +86,37 @@ const LEAVES: [string, (userName: string) => void, (userName: string) => void][]
   ]
 ]
 
-test.each(LEAVES)('a user who %s loses everything at once', async (_what, leave, comeBack) => {
-  const tokens = await tokensOf('e0030')
-  const others = await tokensOf('e0031')
-  const { code, verifier } = await issueCode(station, client, { userName: 'e0030' })
-  const info = (token: string) => station.callBare(USERINFO, { headers: bearer(token) })
-  const devices = (token: string) => station.call(DEVICE_LIST, { headers: bearer(token) })
-  expect([(await info(tokens.access_token)).status, (await devices(tokens.access_token)).status]).toEqual([
-    200, 200
-  ])
-  leave('e0030')
-  for (const token of [tokens.access_token, tokens.refresh_token])
-    expect(await introspect(station, client, token)).toEqual(INACTIVE)
-  expectRefusal(await info(tokens.access_token), 401, 'invalid_token')
-  expect((await devices(tokens.access_token)).status).toBe(401)
-  expectRefusal(await postForm(station, TOKEN, codeFields(client, { code, verifier })), 400, 'invalid_grant')
-  expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
-  expect((await introspect(station, client, others.access_token)).active).toBe(true)
-  comeBack('e0030')
-  // Who tried meanwhile has ended it.
-  expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
-  expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
-})
+test.each(LEAVES)(
+  'every token and code of a user who %s becomes void at once',
+  async (_what, leave, comeBack) => {
+    const tokens = await tokensOf('e0030')
+    const others = await tokensOf('e0031')
+    const { code, verifier } = await issueCode(station, client, { userName: 'e0030' })
+    const info = (token: string) => station.callBare(USERINFO, { headers: bearer(token) })
+    const devices = (token: string) => station.call(DEVICE_LIST, { headers: bearer(token) })
+    expect([(await info(tokens.access_token)).status, (await devices(tokens.access_token)).status]).toEqual([
+      200, 200
+    ])
+    leave('e0030')
+    for (const token of [tokens.access_token, tokens.refresh_token])
+      expect(await introspect(station, client, token)).toEqual(INACTIVE)
+    expectRefusal(await info(tokens.access_token), 401, 'invalid_token')
+    expect((await devices(tokens.access_token)).status).toBe(401)
+    expectRefusal(
+      await postForm(station, TOKEN, codeFields(client, { code, verifier })),
+      400,
+      'invalid_grant'
+    )
+    expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
+    expect((await introspect(station, client, others.access_token)).active).toBe(true)
+    comeBack('e0030')
+    // The refresh in the meantime has ended the grant.
+    expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
+    expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
+  }
+)
 
-test('who comes back after the sweep does not find what was granted before', async () => {
+test('grants of closed accounts do not return after the sweep', async () => {
   const kept = await tokensOf('e0032')
   const gone = [
     { userName: 'e0033', leaves: LEAVES[0], tokens: await tokensOf('e0033') },
@@ -125,12 +132,12 @@ test('who comes back after the sweep does not find what was granted before', asy
       expect(await introspect(station, client, token)).toEqual(INACTIVE)
     expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
   }
-  // A restart alone ends nothing.
+  // A restart alone ends no grant.
   expect((await introspect(station, client, kept.access_token)).active).toBe(true)
   expect((await refresh(station, client, kept.refresh_token)).status).toBe(200)
 })
 
-test('rows that have expired are swept, however many, and no others', async () => {
+test('expired rows are swept in any number, and no others', async () => {
   const early = await tokensOf('e0035')
   await postForm(station, REVOKE, { token: early.access_token }, basicOf(client))
   secrets.push((await issueCode(station, client, { userName: 'e0035' })).code)
@@ -160,24 +167,24 @@ test('rows that have expired are swept, however many, and no others', async () =
   expect(count('oauth_clients', 'revoked_at is null')).toBe(2)
 })
 
-test('when a client was last let in is told at once and written down by the end', async () => {
+test('the last use of a client is shown at once and stored by shutdown', async () => {
   const used = await registerClient(station)
   const asAdmin = await station.signIn()
-  const told = async (): Promise<string | null> =>
+  const lastUsed = async (): Promise<string | null> =>
     (await asAdmin('/app/v1/clients')).body.payload.find(
       (one: { client_id: string }) => one.client_id === used.id
     ).last_used
-  const written = () =>
+  const storedLastUsed = () =>
     sqlite.value<string | null>('select last_used_at from oauth_clients where id = ?', used.id)
   await postForm(station, TOKEN, { grant_type: 'client_credentials' }, basicOf({ ...used, secret: 'wrong' }))
-  expect(await told()).toBeNull()
+  expect(await lastUsed()).toBeNull()
   await clientToken(station, used)
-  expect([await told(), written()]).toEqual([new Date(now).toISOString(), null])
+  expect([await lastUsed(), storedLastUsed()]).toEqual([new Date(now).toISOString(), null])
   await reopen()
-  expect(written()).toBe(new Date(now).toISOString())
+  expect(storedLastUsed()).toBe(new Date(now).toISOString())
 })
 
-test('codes, tokens and secrets are nowhere in the data directory, neither in the database nor in the log', async () => {
+test('codes, tokens and secrets are stored nowhere in the data directory, neither in the database nor in the log', async () => {
   const tokens = await tokensOf('e0037')
   await refresh(station, client, tokens.refresh_token)
   const unused = await issueCode(station, client, { userName: 'e0037' })
@@ -198,10 +205,10 @@ test('codes, tokens and secrets are nowhere in the data directory, neither in th
     files.filter(({ bytes }) => bytes.includes(text)).map(({ name }) => name)
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(20)
-    // A JWT may be cut anywhere; its signature is what makes it worth something.
+    // A JWT may be cut anywhere; only its signature gives it value.
     expect(holds(secret.split('.').at(-1) ?? '')).toEqual([])
   }
-  // The search finds what is there: only hashes are.
+  // The search works: it finds the hashes, which are stored.
   const hash = createHash('sha256').update(unused.code).digest('base64url')
   expect(holds(hash).length).toBeGreaterThan(0)
   expect(

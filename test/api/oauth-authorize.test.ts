@@ -12,7 +12,7 @@ import {
 import { expectErrorRedirect, expectProblemPage, isSignIn, type Page, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What the authorization endpoint takes and what it refuses (companion 6.1; RFC 6749 §4.1.2.1, 7636, 8252, 9207, 9700).
+// What the authorization endpoint accepts and refuses (companion 6.1; RFC 6749 §4.1.2.1, 7636, 8252, 9207, 9700).
 
 const HTTPS = 'https://client.example/callback'
 const WITH_QUERY = 'https://client.example/cb?a=1&b=%2F'
@@ -37,7 +37,7 @@ const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S
 const ask = (client: OAuthTestClient, changes: Fields): Promise<Page> =>
   new Visitor(station).ask(authorizeFields(client, { ...challenged, ...changes }))
 
-describe('every other fault is told at the redirect URI', () => {
+describe('faults reported to the redirect URI', () => {
   test.each<[string, string, Fields]>([
     ['response_type missing', 'invalid_request', { response_type: undefined }],
     ['response_type empty', 'invalid_request', { response_type: '' }],
@@ -94,7 +94,7 @@ describe('every other fault is told at the redirect URI', () => {
     ['max_age a fraction', 'invalid_request', { max_age: '1.5' }],
     ['max_age endless', 'invalid_request', { max_age: '9'.repeat(20) }],
     ['nonce too long', 'invalid_request', { nonce: 'n'.repeat(501) }],
-    ['nothing agreed and no page wanted', 'login_required', { prompt: 'none' }]
+    ['prompt none without consent', 'login_required', { prompt: 'none' }]
   ])('%s: %s', async (_what, error, changes) => {
     expectErrorRedirect(await ask(confidential, changes), HTTPS, error, 'a state')
     expectErrorRedirect(await ask(app, { ...changes, redirect_uri: LOCALHOST }), LOCALHOST, error, 'a state')
@@ -115,18 +115,18 @@ describe('every other fault is told at the redirect URI', () => {
     expectErrorRedirect(shown, HTTPS, 'invalid_request', 'a state')
   })
 
-  test('a state that is missing, empty, too long or given twice is answered without one', async () => {
+  test('a state that is missing, empty, too long or given twice is not returned', async () => {
     for (const state of [undefined, '', 's'.repeat(2_001), ['a', 'b'], ['a', 'a']])
       expectErrorRedirect(await ask(confidential, { state }), HTTPS, 'invalid_request', null)
   })
 
-  test('a public client must send a challenge, a confidential one may', async () => {
+  test('a challenge is required from public clients and optional for confidential ones', async () => {
     const without = { code_challenge: undefined, code_challenge_method: undefined }
     expectErrorRedirect(await ask(app, without), IPV4, 'invalid_request', 'a state')
     expect(isSignIn(await ask(confidential, without))).toBe(true)
   })
 
-  test('a fault of the address comes before every other', async () => {
+  test('a fault of the redirect URI takes precedence over every other', async () => {
     expectProblemPage(
       await ask(confidential, {
         redirect_uri: 'https://evil.example',
@@ -137,22 +137,22 @@ describe('every other fault is told at the redirect URI', () => {
   })
 })
 
-describe('what is right', () => {
+describe('accepted requests', () => {
   test.each<[string, Fields]>([
-    ['nothing but what must be', { scope: undefined }],
+    ['only required parameters', { scope: undefined }],
     ['an empty scope', { scope: '' }],
     ['a scope twice', { scope: 'openid openid  profile' }],
-    ['offline_access, which is given anyway', { scope: 'openid offline_access' }],
+    ['offline_access, which is granted anyway', { scope: 'openid offline_access' }],
     ['response_mode query', { response_mode: 'query' }],
     ['the longest state and nonce', { state: 's'.repeat(2_000), nonce: 'n'.repeat(500) }],
     ['prompts together', { prompt: 'login consent' }],
     ['select_account', { prompt: 'select_account' }],
     ['max_age', { max_age: '0' }],
     [
-      'parameters that nobody knows',
+      'unknown parameters',
       { display: 'popup', acr_values: '1', claims: '{}', id_token_hint: 'x', foo: 'bar' }
     ]
-  ])('%s: the sign-in page', async (_what, changes) => {
+  ])('%s: shows the sign-in page', async (_what, changes) => {
     for (const client of [confidential, app]) {
       const shown = await ask(client, changes)
       expect(shown.status).toBe(200)
@@ -169,17 +169,17 @@ describe('what is right', () => {
     '"><script>alert(1)</script>',
     '%00',
     's'.repeat(2_000)
-  ])('the state %.40s comes back as it was', async state => {
+  ])('the state %.40s is returned unchanged', async state => {
     const { location } = await ask(confidential, { state, prompt: 'none' })
     expect(location?.searchParams.getAll('state')).toEqual([state])
   })
 
-  test('the query of the registered address stays as it was registered', async () => {
+  test('the query of the redirect URI is kept as registered', async () => {
     const { headers } = await ask(confidential, { redirect_uri: WITH_QUERY, prompt: 'none' })
     expect(headers.get('location')).toMatch(/^https:\/\/client\.example\/cb\?a=1&b=%2F&error=login_required&/)
   })
 
-  test('a form is taken as a query is, from any origin (OpenID Connect Core §3.1.2.1)', async () => {
+  test('a form is accepted like a query, from any origin (OpenID Connect Core §3.1.2.1)', async () => {
     const client = demoClient(station)
     const headers = { origin: 'https://client.example' }
     const page = await postForm(station, AUTHORIZE, authorizeFields(client), headers)

@@ -19,8 +19,8 @@ import {
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// How clients prove themselves (RFC 6749 §2.3, spec 4.1, 4.2), and how guessing is slowed down (companion 6.7), on a clock
-// that the test moves.
+// Client authentication (RFC 6749 §2.3, spec 4.1, 4.2), and throttling of guesses (companion 6.7), on a clock that the
+// test moves.
 
 const HOUR = 3_600_000
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await registerClient(station, { type: 'public', redirectUris: ['http://127.0.0.1/callback'] })
 })
 afterAll(() => station.close())
-// Failures are forgotten after a quarter of an hour.
+// Failures expire after a quarter of an hour.
 beforeEach(() => {
   now += HOUR
 })
@@ -49,7 +49,7 @@ const basicText = (text: string | Buffer) => ({
   authorization: `Basic ${Buffer.from(text).toString('base64')}`
 })
 
-describe('who is let in', () => {
+describe('a client is authenticated', () => {
   test.each<[string, () => Promise<Answer>]>([
     ['Basic', () => own({}, basicOf(client))],
     [
@@ -88,9 +88,9 @@ describe('who is let in', () => {
   })
 })
 
-describe('who is not', () => {
-  test('an unknown client and a wrong secret are told alike, in any way of proving', async () => {
-    const seen = new Set<string>()
+describe('a client is refused', () => {
+  test('an unknown client and a wrong secret get the same answer by every method', async () => {
+    const responses = new Set<string>()
     const wrong = 'x'.repeat(43)
     for (const id of ['nobody', client.id])
       for (const send of [
@@ -101,9 +101,9 @@ describe('who is not', () => {
         const answer = await send()
         expectRefusal(answer, 401, 'invalid_client')
         const { headers, body } = answer
-        seen.add(JSON.stringify([body, [...headers].filter(([name]) => name !== 'date').sort()]))
+        responses.add(JSON.stringify([body, [...headers].filter(([name]) => name !== 'date').sort()]))
       }
-    expect(seen.size).toBe(1)
+    expect(responses.size).toBe(1)
   })
 
   test.each<[string, () => Promise<Answer>]>([
@@ -111,7 +111,7 @@ describe('who is not', () => {
     ['an empty secret', () => own({ client_id: client.id, client_secret: '' })],
     ['an empty secret in the header', () => own({}, basicOf({ id: client.id, secret: '' }))],
     ['the secret of another client', () => own({ client_id: client.id, client_secret: other.secret ?? '' })],
-    ['a space behind the secret', () => own({ client_id: client.id, client_secret: `${client.secret} ` })],
+    ['a space after the secret', () => own({ client_id: client.id, client_secret: `${client.secret} ` })],
     [
       'the secret without its end',
       () => own({ client_id: client.id, client_secret: client.secret?.slice(0, -1) ?? '' })
@@ -125,11 +125,11 @@ describe('who is not', () => {
     ['Bearer', () => own({}, bearer(client.secret ?? ''))],
     ['Digest', () => own({}, { authorization: 'Digest username="x"' })],
     ['Basic without a colon', () => own({}, basicText(client.id))],
-    ['Basic that is no Base64', () => own({}, { authorization: 'Basic !!!' })],
+    ['Basic that is not Base64', () => own({}, { authorization: 'Basic !!!' })],
     ['Basic without a value', () => own({}, { authorization: 'Basic' })],
     ['a broken escape', () => own({}, basicText(`${client.id}:%zz`))],
-    ['bytes that are no UTF-8', () => own({}, basicText(Buffer.from([0xff, 0x3a, 0xff])))],
-    ['a header that is endless', () => own({}, { authorization: `Basic ${'A'.repeat(6_000)}` })]
+    ['bytes that are not UTF-8', () => own({}, basicText(Buffer.from([0xff, 0x3a, 0xff])))],
+    ['an oversized header', () => own({}, { authorization: `Basic ${'A'.repeat(6_000)}` })]
   ])('%s', async (_what, send) => {
     expectRefusal(await send(), 401, 'invalid_client')
   })
@@ -166,18 +166,18 @@ describe('who is not', () => {
       () => station.callBare(TOKEN, { body: { ...OWN, client_id: client.id } })
     ],
     ['JSON without an id', () => station.callBare(TOKEN, { body: { ...OWN, client_secret: client.secret } })]
-  ])('%s is a request that cannot be read', async (_what, send) => {
+  ])('%s is an invalid request', async (_what, send) => {
     expectRefusal(await send(), 400, 'invalid_request')
   })
 
   test.each(['openid', 'openid profile', 'document:manage', 'x'])(
-    'a client asks for the scope %s',
+    'when it requests the scope %s for itself',
     async scope => {
       expectRefusal(await own({ scope }, basicOf(client)), 400, 'invalid_scope')
     }
   )
 
-  test('a deleted client is unknown, and its tokens and those of its users are void at once', async () => {
+  test('once it is deleted, and its tokens and those of its users become void at once', async () => {
     const gone = await registerClient(station)
     const tokens = await issueTokens(station, gone)
     const ownToken = await clientToken(station, gone)
@@ -192,7 +192,7 @@ describe('who is not', () => {
       expect((await postForm(station, INTROSPECT, { token }, basicOf(client))).body).toEqual(INACTIVE)
   })
 
-  test('a secret that was replaced, with what it gave to the client itself; users keep what they granted', async () => {
+  test('with a replaced secret, which also ends its own tokens but not those of users', async () => {
     const renewed = await registerClient(station)
     const tokens = await issueTokens(station, renewed)
     const before = await clientToken(station, renewed)
@@ -212,14 +212,14 @@ describe('who is not', () => {
   })
 })
 
-describe('guessing of a secret', () => {
+describe('guessing a secret', () => {
   const guess = (id: string): Promise<Answer> => own({}, basicOf({ id, secret: 'x'.repeat(43) }))
   const expectWait = (answer: Answer, seconds: number): void => {
     expectRefusal(answer, 429, 'temporarily_unavailable')
     expect(answer.headers.get('retry-after')).toBe(String(seconds))
   }
 
-  test('waits from the fifth failure on, longer and longer; the right secret and other clients do not', async () => {
+  test('is delayed from the fifth failure on, for longer each time, but not the right secret nor other clients', async () => {
     for (let count = 0; count < 5; count += 1) expectRefusal(await guess(client.id), 401, 'invalid_client')
     for (const seconds of [1, 2, 4, 8]) {
       expectWait(await guess(client.id), seconds)
@@ -232,11 +232,11 @@ describe('guessing of a secret', () => {
     expectWait(await guess(client.id), 16)
     expect((await own({}, basicOf(client))).status).toBe(200)
     expect((await own({}, basicOf(other))).status).toBe(200)
-    // Who had the secret has cleared what others guessed.
+    // The success has cleared the failures of others.
     expectRefusal(await guess(client.id), 401, 'invalid_client')
   })
 
-  test('is counted however the client proves itself, and wherever', async () => {
+  test('is counted across methods and endpoints', async () => {
     const wrong = { ...client, secret: 'y'.repeat(43) }
     await own({}, basicOf(wrong))
     await own({ client_id: wrong.id, client_secret: wrong.secret })
@@ -245,19 +245,19 @@ describe('guessing of a secret', () => {
     expectRefusal(await postForm(station, REVOKE, { token: 'x' }, basicOf(wrong)), 401, 'invalid_client')
     for (const path of [TOKEN, REVOKE])
       expectWait(await postForm(station, path, { ...OWN, token: 'x' }, basicOf(wrong)), 1)
-    // Introspection holds it back, and says the same as for an expired token (spec 4.2).
+    // Introspection gives no hint of the delay and answers as for an expired token (spec 4.2).
     const held = await postForm(station, INTROSPECT, { token: 'x' }, basicOf(wrong))
     expect({ status: held.status, body: held.body }).toEqual({ status: 200, body: INACTIVE })
   })
 
-  test('at once waits as guesses in turn do', async () => {
+  test('in parallel is delayed like guessing in sequence', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(client.id)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter(status => status === 401)).toHaveLength(5)
     expect(statuses.filter(status => status === 429)).toHaveLength(15)
   })
 
-  test('at many clients makes the address wait from the two hundredth failure on, but not who has a secret', async () => {
+  test('at many clients delays the IP address from the two hundredth failure on, but not the right secret', async () => {
     for (let count = 0; count < 200; count += 1)
       expectRefusal(await guess(`client-${count}`), 401, 'invalid_client')
     expectWait(await guess('one-more'), 1)
@@ -266,7 +266,7 @@ describe('guessing of a secret', () => {
     expect((await postForm(station, TOKEN, codeFields(client, { code, verifier }))).status).toBe(200)
   })
 
-  test('never waits longer than five minutes, and is forgotten after fifteen', async () => {
+  test('is delayed by five minutes at most, and failures expire after fifteen', async () => {
     for (let count = 0; count < 15; count += 1) {
       await guess(client.id)
       now += 300_000
@@ -277,7 +277,7 @@ describe('guessing of a secret', () => {
     for (let count = 0; count < 5; count += 1) expectRefusal(await guess(client.id), 401, 'invalid_client')
   })
 
-  test('a client without any secret claims nothing, so that it is not counted', async () => {
+  test('does not count requests without a secret', async () => {
     for (let count = 0; count < 8; count += 1)
       expectRefusal(await own({ client_id: client.id }), 401, 'invalid_client')
     expectRefusal(await guess(client.id), 401, 'invalid_client')

@@ -6,11 +6,11 @@ import { pictureUri } from '../support/pictures.ts'
 import { isSignIn, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// Logos of clients lie beside the database, which backups hold without them.
+// Logos of clients are stored next to the database and are not part of its backups.
 
 const CLIENT = { name: 'Portal', type: 'confidential', redirect_uris: ['https://client.example/callback'] }
 
-test('a logo that is lost costs neither the sign-in nor the screen, and can be given again', async () => {
+test('a lost logo breaks neither sign-in nor the screen, and can be set again', async () => {
   const first = await openTestWorkstation()
   const { dataDir } = first
   const logo = pictureUri('image/png')

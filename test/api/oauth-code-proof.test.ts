@@ -14,7 +14,7 @@ import {
 import { issueCode } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Who may turn a code into tokens: forms to the letter of RFC 6749 and 7636, JSON to that of spec 4.1.
+// Who may redeem a code: forms follow RFC 6749 and 7636, JSON follows spec 4.1.
 
 const WITHOUT_CHALLENGE = { code_challenge: undefined, code_challenge_method: undefined }
 
@@ -45,7 +45,7 @@ describe('PKCE', () => {
     ['43 characters', 'a'.repeat(43)],
     ['128 characters', 'Z'.repeat(128)],
     ['every character that is allowed', `${'-._~09azAZ'.repeat(5)}`]
-  ])('a verifier of %s', async (_what, verifier) => {
+  ])('accepts a verifier of %s', async (_what, verifier) => {
     expectTokens(await redeemed(verifier, verifier), 'openid profile email')
   })
 
@@ -58,36 +58,36 @@ describe('PKCE', () => {
     ['a space', `${'a'.repeat(43)} `],
     ['a line break', `${'a'.repeat(43)}\n`],
     ['Thai', 'ก'.repeat(43)]
-  ])('a verifier of %s, though the challenge fits', async (_what, verifier) => {
+  ])('refuses a verifier of %s even though the challenge matches', async (_what, verifier) => {
     expectRefusal(await redeemed(verifier, verifier), 400, 'invalid_request')
   })
 
   test.each<[string, (right: string) => string | undefined]>([
-    ['another', () => 'b'.repeat(43)],
+    ['a different one', () => 'b'.repeat(43)],
     ['the challenge itself, as plain would have it', right => pkce(right).challenge],
     ['in another case', right => right.toLowerCase()],
     ['longer by one', right => `${right}A`],
     ['missing', () => undefined],
     ['empty', () => '']
-  ])('a verifier that is %s', async (_what, sent) => {
+  ])('refuses a verifier that is %s', async (_what, sent) => {
     const right = 'A'.repeat(43)
     expectRefusal(await redeemed(right, sent(right)), 400, 'invalid_grant')
   })
 
-  test('a verifier though nobody sent a challenge (RFC 9700 §4.8.2)', async () => {
+  test('refuses a verifier when no challenge was sent (RFC 9700 §4.8.2)', async () => {
     const { code, verifier } = await issueCode(station, client, WITHOUT_CHALLENGE)
     expectRefusal(await redeem(codeFields(client, { code, verifier })), 400, 'invalid_grant')
     expectTokens(await redeem(codeFields(client, { code })), 'openid profile email')
   })
 
-  test('a wrong verifier does not cost the owner the code', async () => {
+  test('keeps the code valid for its owner after a wrong verifier', async () => {
     const { code, verifier } = await issueCode(station, app)
     expectRefusal(await redeem(codeFields(app, { code, verifier: 'x'.repeat(43) })), 400, 'invalid_grant')
     expectTokens(await redeem(codeFields(app, { code, verifier })), 'openid profile email')
   })
 })
 
-/** What a body carries: the challenge of its code, what the client sends, and what it gets. */
+/** Whether the code has a challenge, what the client sends, and what it gets. */
 type Row = [
   what: string,
   challenged: boolean,
@@ -166,7 +166,7 @@ describe('a public client', () => {
     else expectRefusal(answer, wanted === 'invalid_client' ? 401 : 400, wanted)
   })
 
-  test('comes back at the port that it came with', async () => {
+  test('redeems a code with the loopback port of its request', async () => {
     const redirect_uri = 'http://127.0.0.1:50123/callback'
     const given = await issueCode(station, app, { redirect_uri })
     expectTokens(await redeem(codeFields(app, given, { redirect_uri })), 'openid profile email')

@@ -16,7 +16,7 @@ import {
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Codes turned into tokens, for a minute and once (companion 6.1, RFC 6749 §4.1.2), on a clock that the test moves.
+// Codes are redeemed once, within a minute (companion 6.1, RFC 6749 §4.1.2), on a clock that the test moves.
 
 let station: TestWorkstation
 let client: OAuthTestClient
@@ -46,8 +46,8 @@ describe('the token response (spec 2.2)', () => {
     ['profile', 'profile'],
     ['', ''],
     ['openid offline_access openid', 'openid']
-  ])('for the scope %j', async (asked, given) => {
-    const answer = await redeem(codeFields(client, await issueCode(station, client, { scope: asked })))
+  ])('for the scope %j', async (requested, given) => {
+    const answer = await redeem(codeFields(client, await issueCode(station, client, { scope: requested })))
     expectTokens(answer, given)
     const { header, claims } = decoded(answer.body.access_token)
     expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt', kid: expect.any(String) })
@@ -66,17 +66,17 @@ describe('the token response (spec 2.2)', () => {
   })
 })
 
-describe('what does not fit', () => {
+describe('a refused redemption', () => {
   test.each<[string, Fields, string]>([
     ['no code', { code: undefined }, 'invalid_request'],
     ['an empty code', { code: '' }, 'invalid_request'],
     ['an unknown code', { code: 'x'.repeat(43) }, 'invalid_grant'],
     ['a code of SQL', { code: "' or 1=1 --" }, 'invalid_grant'],
-    ['a code that is endless', { code: 'x'.repeat(20_000) }, 'invalid_grant'],
+    ['an oversized code', { code: 'x'.repeat(20_000) }, 'invalid_grant'],
     ['no redirect_uri', { redirect_uri: undefined }, 'invalid_request'],
     ['another registered redirect_uri', { redirect_uri: 'https://client.example/other' }, 'invalid_grant'],
     [
-      'a redirect_uri with a slash behind',
+      'a redirect_uri with a trailing slash',
       { redirect_uri: 'https://client.example/callback/' },
       'invalid_grant'
     ],
@@ -87,11 +87,11 @@ describe('what does not fit', () => {
   ])('%s', async (_what, changes, error) => {
     const given = await issueCode(station, client)
     expectRefusal(await redeem(codeFields(client, given, changes)), 400, error)
-    // Nothing of it cost the code.
+    // The code is still valid.
     expectTokens(await redeem(codeFields(client, given)), 'openid profile email')
   })
 
-  test('a code of another client, which keeps it', async () => {
+  test('the code of another client, for which it stays valid', async () => {
     const given = await issueCode(station, client)
     expectRefusal(await redeem(codeFields(other, given)), 400, 'invalid_grant')
     expectRefusal(
@@ -101,7 +101,7 @@ describe('what does not fit', () => {
     )
     const tokens = await redeem(codeFields(client, given))
     expectTokens(tokens, 'openid profile email')
-    // Nor can another client end what it gave.
+    // Another client cannot end the tokens of the code either.
     expectRefusal(await redeem(codeFields(other, given)), 400, 'invalid_grant')
     expect((await introspect(station, client, tokens.body.access_token)).active).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('what does not fit', () => {
 })
 
 describe('a code lives 60 seconds', () => {
-  test('at 59.999 s it is taken, at 60 s it is not', async () => {
+  test('is accepted at 59.999 s and refused at 60 s', async () => {
     const [early, late] = [await issueCode(station, client), await issueCode(station, client)]
     now += 59_999
     expectTokens(await redeem(codeFields(client, early)), 'openid profile email')
@@ -133,7 +133,7 @@ describe('a code works once', () => {
     expectRefusal(await refresh(station, client, body.refresh_token), 400, 'invalid_grant')
   }
 
-  test('of 20 uses at once exactly one succeeds, and what it gave is then void', async () => {
+  test('exactly one of 20 parallel uses succeeds, and its tokens become void', async () => {
     const given = await issueCode(station, client)
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(codeFields(client, given))))
     const [first, ...more] = answers.filter(({ status }) => status === 200)
@@ -148,8 +148,8 @@ describe('a code works once', () => {
     ['at once', 0, {}],
     ['after an hour less a second', 3_599_000, {}],
     ['with a wrong verifier', 0, { code_verifier: 'x'.repeat(43) }],
-    ['at another address', 0, { redirect_uri: 'https://client.example/other' }]
-  ])('used again %s it ends what it gave', async (_what, waitMs, changes) => {
+    ['at another redirect URI', 0, { redirect_uri: 'https://client.example/other' }]
+  ])('a second use %s voids its tokens', async (_what, waitMs, changes) => {
     const given = await issueCode(station, client)
     const first = await redeem(codeFields(client, given))
     now += waitMs
@@ -159,7 +159,7 @@ describe('a code works once', () => {
     expectRefusal(await redeem(codeFields(client, given)), 400, 'invalid_grant')
   })
 
-  test('also what was refreshed since, by JSON as by form', async () => {
+  test('a second use also voids tokens refreshed since, by JSON as by form', async () => {
     const given = await issueCode(station, client)
     const first = await redeemJson(codeFields(client, given, { client_secret: undefined }))
     const second = await refresh(station, client, first.body.refresh_token)
@@ -167,7 +167,7 @@ describe('a code works once', () => {
     await expectEnded(second)
   })
 
-  test('another grant of the same user to the same client stays', async () => {
+  test('a second use does not end another grant of the same user to the same client', async () => {
     const kept = await issueTokens(station, client)
     const given = await issueCode(station, client)
     await redeem(codeFields(client, given))

@@ -20,8 +20,8 @@ import {
 import { isConsent, isSignIn, issueCode, issueTokens, Visitor } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The discovery documents are complete and true (companion 6.3; RFC 8414, OpenID Connect Discovery): what they name
-// answers, what they call supported works, and what works is in them.
+// The discovery documents are complete and correct (companion 6.3; RFC 8414, OpenID Connect Discovery): what they list
+// exists, what they call supported works, and what works is listed.
 
 let station: TestWorkstation
 let client: OAuthTestClient
@@ -39,7 +39,7 @@ afterAll(() => station.close())
 const pathOf = (address: string): string => address.slice(station.url.length)
 const tokenPath = () => pathOf(document.token_endpoint)
 
-test('the document is the same at both addresses, as JSON', async () => {
+test('the document is the same JSON at both URLs', async () => {
   for (const path of [DISCOVERY, SERVER_METADATA]) {
     const answer = await station.callBare(path)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -47,7 +47,7 @@ test('the document is the same at both addresses, as JSON', async () => {
   }
 })
 
-test('every member that the standards require, and those that clients look for', () => {
+test('it has every member that the standards require and clients use', () => {
   expect(document).toEqual({
     issuer: station.url,
     authorization_endpoint: `${station.url}/oauth2/v1/authorize`,
@@ -80,7 +80,7 @@ test('every member that the standards require, and those that clients look for',
   })
 })
 
-test('every address answers', async () => {
+test('every URL of the document exists', async () => {
   const addresses = Object.entries<string>(document).filter(([name]) =>
     /_endpoint$|_uri$|documentation$/.test(name)
   )
@@ -90,12 +90,12 @@ test('every address answers', async () => {
       pathOf(address),
       /^(token|intro|revo)/.test(name) ? { method: 'POST' } : {}
     )
-    // Refused for what is missing, but there.
+    // Refused for missing parameters, but not 404.
     expect([200, 302, 400, 401]).toContain(status)
   }
 })
 
-describe('what is called supported works', () => {
+describe('everything listed as supported works', () => {
   test('every grant type', async () => {
     const tokens = await issueTokens(station, client)
     const redeemed = { authorization_code: codeFields(client, await issueCode(station, client)) }
@@ -113,7 +113,7 @@ describe('what is called supported works', () => {
     expect(Object.keys(fields).sort()).toEqual([...document.grant_types_supported].sort())
   })
 
-  test('every way of proving a client, at every endpoint', async () => {
+  test('every method of client authentication at every endpoint', async () => {
     const post = { client_id: client.id, client_secret: client.secret ?? '' }
     const methods: Record<string, (path: string, fields: Fields) => Promise<Answer>> = {
       client_secret_basic: (path, fields) => postForm(station, path, fields, basicOf(client)),
@@ -168,7 +168,7 @@ describe('what is called supported works', () => {
     }
   })
 
-  test('every claim is given, and every claim that is given is named', async () => {
+  test('every listed claim is given, and every given claim is listed', async () => {
     const tokens = await issueTokens(station, client, { scope: EVERY_SCOPE, nonce: 'n' })
     const info = await station.callBare(pathOf(document.userinfo_endpoint), {
       headers: bearer(tokens.access_token)
@@ -177,7 +177,7 @@ describe('what is called supported works', () => {
     expect([...given].sort()).toEqual([...document.claims_supported].sort())
   })
 
-  test('every algorithm signs, under a key that is published', async () => {
+  test('every signing algorithm, with a published key', async () => {
     const { id_token } = await issueTokens(station, client)
     const { header } = decoded(id_token)
     expect(document.id_token_signing_alg_values_supported).toEqual([header.alg])
@@ -185,7 +185,7 @@ describe('what is called supported works', () => {
     expect(body.keys.map(({ kid }: { kid: string }) => kid)).toContain(header.kid)
   })
 
-  test('the answer at the client says whose it is (RFC 9207)', async () => {
+  test('the authorization response names the issuer (RFC 9207)', async () => {
     const to = await new Visitor(station).authorize(authorizeFields(client))
     expect(to.searchParams.get('iss')).toBe(document.issuer)
     const { refresh_token } = await issueTokens(station, client)

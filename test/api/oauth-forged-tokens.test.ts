@@ -19,8 +19,8 @@ import { compact, forge, type StolenKey, stealSigningKey, UNKNOWN_EXTENSION } fr
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Tokens that somebody else has made, or that are none: each is inactive, opens no user info, and is nothing to revoke
-// (security: token service; RFC 7662 §2.2, 8725, 9068 §4). Those of the stolen key differ from a right one by one thing.
+// Forged tokens and strings that are not tokens: each is inactive, gives no user info, and revoking it has no effect
+// (security: token service; RFC 7662 §2.2, 8725, 9068 §4). Those signed with the stolen key have a single fault each.
 
 let station: TestWorkstation
 let client: OAuthTestClient
@@ -28,7 +28,7 @@ let tokens: IssuedTokens
 let key: StolenKey
 let foreign: CryptoKey
 let foreignJwk: Record<string, unknown>
-/** Of a right access token. */
+/** Of a valid access token. */
 let header: Record<string, unknown>
 let claims: Record<string, unknown>
 
@@ -50,13 +50,13 @@ const withForeignKey = (changes: Record<string, unknown> = {}): Promise<string> 
 const withClaims = (changes: Record<string, unknown>): Promise<string> =>
   forge(key, { ...claims, ...changes })
 
-/** HS256 keyed by something public, as a verifier would accept that takes the algorithm from the token. */
+/** HS256 with a public key as the secret, which a verifier would accept that trusts the algorithm of the token. */
 function hs256(secret: string | Buffer): string {
   const signed = compact({ ...header, alg: 'HS256' }, claims).slice(0, -1)
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
-/** The last letter of a signature carries two bits; the others are lost when it is read. */
-const inOtherLetters = (token: string): string =>
+/** The last character of a signature carries two bits; the others are dropped when it is decoded. */
+const withOtherUnusedBits = (token: string): string =>
   token.slice(0, -1) + String.fromCharCode(token.charCodeAt(token.length - 1) + 1)
 const publicKey = (type: 'spki' | 'pkcs1', format: 'pem' | 'der'): string | Buffer =>
   createPublicKey({ key: key.publicJwk as JsonWebKey, format: 'jwk' }).export({ type, format } as {
@@ -64,7 +64,7 @@ const publicKey = (type: 'spki' | 'pkcs1', format: 'pem' | 'der'): string | Buff
     format: 'pem'
   })
 
-test('what the stolen key signs without a fault is active: the forger is good', async () => {
+test('a faultless token signed with the stolen key is active, so the forgery itself works', async () => {
   const forged = await forge(key, claims)
   expect(await introspect(station, client, forged)).toEqual(
     await introspect(station, client, tokens.access_token)
@@ -73,7 +73,7 @@ test('what the stolen key signs without a fault is active: the forger is good', 
 })
 
 test.each<[string, () => string | Promise<string>]>([
-  // No token at all.
+  // Not a token at all.
   ['a space', () => ' '],
   ['a letter', () => 'x'],
   ['dots', () => '..'],
@@ -84,22 +84,22 @@ test.each<[string, () => string | Promise<string>]>([
   ['Thai', () => 'โทเคน'],
   ['SQL', () => "' or 1=1 --"],
   ['a prototype', () => '__proto__'],
-  ['endless', () => `${tokens.access_token}${'A'.repeat(50_000)}`],
+  ['oversized', () => `${tokens.access_token}${'A'.repeat(50_000)}`],
   ['an encrypted token', () => 'e30.e30.e30.e30.e30'],
-  ['a header that is no object', () => compact([], claims, signature())],
+  ['a header that is not an object', () => compact([], claims, signature())],
   ['a header that is null', () => compact(null, claims, signature())],
   ['a code', async () => (await issueCode(station, client)).code],
   ['the secret of the client', () => client.secret ?? ''],
-  // Nobody signed it.
+  // Not signed.
   ['alg none', () => compact({ ...header, alg: 'none' }, claims)],
   ['alg None', () => compact({ ...header, alg: 'None' }, claims)],
   ['alg none with a signature', () => compact({ ...header, alg: 'none' }, claims, signature())],
   ['alg missing', () => compact({ ...header, alg: undefined }, claims, signature())],
-  ['alg that is no text', () => compact({ ...header, alg: ['RS256'] }, claims, signature())],
+  ['alg that is not a string', () => compact({ ...header, alg: ['RS256'] }, claims, signature())],
   ['no signature', () => compact(header, claims)],
   ['the signature of other claims', () => compact(header, { ...claims, scope: 'admin' }, signature())],
   ['a signature cut short', () => tokens.access_token.slice(0, -10)],
-  ['a signature in other letters of the same bytes', () => inOtherLetters(tokens.access_token)],
+  ['a signature of other characters but the same bytes', () => withOtherUnusedBits(tokens.access_token)],
   [
     'a space within the signature',
     () => `${tokens.access_token.slice(0, -5)} ${tokens.access_token.slice(-5)}`
@@ -107,9 +107,9 @@ test.each<[string, () => string | Promise<string>]>([
   ['padding', () => `${tokens.access_token}==`],
   ['a signature of zeros', () => compact(header, claims, Buffer.alloc(256))],
   ['a space before', () => ` ${tokens.access_token}`],
-  ['a line behind', () => `${tokens.access_token}\n`],
+  ['a line break after', () => `${tokens.access_token}\n`],
   ['Bearer before', () => `Bearer ${tokens.access_token}`],
-  // Somebody else signed it.
+  // Signed by someone else.
   ['HS256 with the public key as PEM', () => hs256(publicKey('spki', 'pem'))],
   ['HS256 with the public key as PEM of PKCS 1', () => hs256(publicKey('pkcs1', 'pem'))],
   ['HS256 with the public key as DER', () => hs256(publicKey('spki', 'der'))],
@@ -124,16 +124,13 @@ test.each<[string, () => string | Promise<string>]>([
     'a foreign key that is embedded, under its own kid',
     () => withForeignKey({ kid: 'foreign', jwk: foreignJwk })
   ],
-  [
-    'a foreign key at an address',
-    () => withForeignKey({ kid: 'foreign', jku: 'https://evil.example/jwks.json' })
-  ],
+  ['a foreign key at a URL', () => withForeignKey({ kid: 'foreign', jku: 'https://evil.example/jwks.json' })],
   [
     'a foreign key with a certificate',
     () => withForeignKey({ x5u: 'https://evil.example/x.pem', x5c: ['MIIB'] })
   ],
-  // We signed it, but it is none of our access tokens.
-  ['a kid out of a path', () => forge(key, claims, { kid: '../../../dev/null' })],
+  // Signed by us, but not one of our access tokens.
+  ['a kid that is a path', () => forge(key, claims, { kid: '../../../dev/null' })],
   ['a kid of SQL', () => forge(key, claims, { kid: "x' union select 1 --" })],
   ['a kid of a prototype', () => forge(key, claims, { kid: '__proto__' })],
   ['no kid', () => forge(key, claims, { kid: undefined })],
@@ -153,7 +150,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['no issuer', () => withClaims({ iss: undefined })],
   ['expired', () => withClaims({ exp: Math.floor(Date.now() / 1000) - 1 })],
   ['no expiry', () => withClaims({ exp: undefined })],
-  ['an expiry that is no number', () => withClaims({ exp: '99999999999' })],
+  ['an expiry that is not a number', () => withClaims({ exp: '99999999999' })],
   ['not valid before tomorrow', () => withClaims({ nbf: Math.floor(Date.now() / 1000) + 86_400 })],
   ['no jti', () => withClaims({ jti: undefined })],
   ['no audience', () => withClaims({ aud: undefined })],
@@ -171,6 +168,6 @@ test.each<[string, () => string | Promise<string>]>([
     expectRefusal(await station.callBare(USERINFO, { headers: bearer(token) }), 401, 'invalid_token')
 })
 
-test('none of it has cost the right token anything', async () => {
+test('the valid token is still active', async () => {
   expect((await introspect(station, client, tokens.access_token)).active).toBe(true)
 })

@@ -19,7 +19,7 @@ import { runs } from '../support/suite.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// No input whatsoever gives a 500 (companion 12), a token to whom it does not belong, or a way to somewhere else.
+// No input gives a 500 (companion 12), a token to the wrong client, or a redirect to an unregistered URI.
 
 const A_SECOND = 1_000
 
@@ -27,7 +27,7 @@ let station: TestWorkstation
 let client: OAuthTestClient
 let refreshToken = ''
 let accessToken = ''
-/** Stands still but for an hour a request, so that nobody has to wait for guesses. */
+/** Advances by an hour per request, so that no request is throttled. */
 let now = TEST_NOW
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ const authorization = fc.oneof(
 const asText = (it: unknown): string =>
   (typeof it === 'string' ? it : (JSON.stringify(it) ?? '')).toWellFormed()
 
-/** A request that is nearly right: some of its members changed, one perhaps doubled. */
+/** An almost valid request: some members changed, one possibly given twice. */
 const changes = fc.record({
   edits: fc.array(fc.tuple(fc.nat(), value), { maxLength: 3 }),
   doubled: fc.option(fc.nat()),
@@ -155,7 +155,7 @@ function expectOAuthAnswer({ status, headers, body }: Answer, what: string): voi
   expect(body.error_description, what).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
 }
 
-test('token, introspection, revocation and user info', async () => {
+test('token, introspection, revocation and user info answer without a 5xx and give nothing away', async () => {
   const { verifier } = pkce()
   const secret = 'x'.repeat(43)
   const right: [string, () => Fields][] = [
@@ -191,7 +191,7 @@ test('token, introspection, revocation and user info', async () => {
       const answer = await send(path, sent, change)
       const what = `${path} ${change.way} ${JSON.stringify(sent).slice(0, 500)} ${answer.status} ${JSON.stringify(answer.body)}`
       expectOAuthAnswer(answer, what)
-      // Nothing of it proves a client, redeems a code or shows a token of somebody else.
+      // None of it authenticates a client, redeems a code or shows a foreign token.
       if (answer.status !== 200) return
       if (path === INTROSPECT) expect(answer.body, what).toEqual({ active: false })
       else expect({ path, body: answer.body }, what).toEqual({ path: REVOKE, body: {} })
@@ -200,7 +200,7 @@ test('token, introspection, revocation and user info', async () => {
   )
 })
 
-test('authorization: nothing leads anywhere but to a registered address', async () => {
+test('authorization redirects only to registered URIs', async () => {
   const { challenge } = pkce()
   const right: Fields = authorizeFields(client, {
     code_challenge: challenge,
@@ -229,8 +229,8 @@ test('authorization: nothing leads anywhere but to a registered address', async 
     ':1'
   )
   await fc.assert(
-    fc.asyncProperty(at, mark, changes, async (address, sqlite, change) => {
-      const sent = changed({ ...right, redirect_uri: `${address}${sqlite}` }, change)
+    fc.asyncProperty(at, mark, changes, async (address, suffix, change) => {
+      const sent = changed({ ...right, redirect_uri: `${address}${suffix}` }, change)
       now += 3_600_000
       const answer =
         change.way === 'form'
@@ -248,14 +248,14 @@ test('authorization: nothing leads anywhere but to a registered address', async 
         return
       }
       if ((answer.headers.get('content-type') ?? '').includes('json')) expectOAuthAnswer(answer, what)
-      // A login_hint is text in a field, which does nothing, whatever it says.
+      // A login_hint is the text of a field and harmless.
       else expect(answer.body.replaceAll(/ value="[^"]*"/g, ''), what).not.toMatch(/<script|javascript:/i)
     }),
     { numRuns: runs(700) }
   )
 })
 
-test('the pages’ forms', async () => {
+test('the forms of the pages are refused', async () => {
   const right = {
     ticket: 'x',
     user_name: 'nobody',
@@ -278,7 +278,7 @@ test('the pages’ forms', async () => {
   )
 })
 
-test('after all of it the service still works', async () => {
+test('the service still works afterwards', async () => {
   const tokens = await issueTokens(station, client)
   const asked = await station.callBare(USERINFO, {
     headers: { authorization: `Bearer ${tokens.access_token}` }

@@ -15,7 +15,7 @@ import {
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Who a token is about: ID tokens (spec 2.2), user info (companion 6.5) and Bearer tokens beside a key (companion 5.4).
+// The subject of a token: ID tokens (spec 2.2), user info (companion 6.5) and Bearer tokens with a key (companion 5.4).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -51,7 +51,7 @@ const person = (userName: string): Person =>
     .get(userName) as Person
 
 describe('the ID token', () => {
-  test('has exactly the claims of spec 2.2, with exp and jti (companion 6.3) and what OpenID Connect needs', async () => {
+  test('has exactly the claims of spec 2.2, with exp and jti (companion 6.3) and those of OpenID Connect', async () => {
     const { id_token } = await issueTokens(station, client, { userName: 'e0025', nonce: 'n-1' })
     const { header, claims } = decoded(id_token)
     const who = person('e0025')
@@ -82,7 +82,7 @@ describe('the ID token', () => {
     expect(await issueTokens(station, client, { scope })).not.toHaveProperty('id_token')
   })
 
-  test('names a user without an employee by the account', async () => {
+  test('names a user without an employee by the display name of the account', async () => {
     sqlite.raw
       .prepare("update users set employee_id = null, display_name = 'ผู้ดูแล' where user_name = 'e0040'")
       .run()
@@ -97,7 +97,7 @@ describe('the ID token', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { employee_code: '', first_name: 'ผู้ดูแล' } })
   })
 
-  test('gives the photograph as an address', async () => {
+  test('gives the photograph as a URL', async () => {
     const { id } = person('e0026')
     sqlite.raw
       .prepare(
@@ -137,7 +137,7 @@ describe('user info', () => {
         photograph: ''
       })
     ]
-  ])('of the scope %j: always sub and user_id, and what the scope adds', async (scope, added) => {
+  ])('for the scope %j has sub, user_id and the claims of the scope', async (scope, added) => {
     const who = person('e0027')
     const { access_token } = await issueTokens(station, client, { userName: 'e0027', scope })
     for (const method of ['GET', 'POST']) {
@@ -148,17 +148,17 @@ describe('user info', () => {
     }
   })
 
-  test('of a client’s own token: the client', async () => {
+  test('for a client’s own token is the client', async () => {
     const { status, body } = await info(await clientToken(station, client))
     expect({ status, body }).toEqual({ status: 200, body: { sub: client.id, user_id: '' } })
   })
 
-  test('a POST may have an empty form', async () => {
+  test('accepts a POST with an empty form', async () => {
     const { access_token } = await issueTokens(station, client)
     expect((await postForm(station, USERINFO, {}, bearer(access_token))).status).toBe(200)
   })
 
-  test('without a token: 401, and no more than how to come back (RFC 6750 §3.1)', async () => {
+  test('without a token is 401 with a challenge only (RFC 6750 §3.1)', async () => {
     const { access_token } = await issueTokens(station, client)
     for (const headers of [{}, basicOf(client), { authorization: access_token }, { authorization: 'Bearer' }])
       for (const method of ['GET', 'POST']) {
@@ -175,13 +175,13 @@ describe('user info', () => {
     expect((await postForm(station, USERINFO, { access_token })).status).toBe(401)
   })
 
-  test('with what is no access token: 401 invalid_token', async () => {
+  test('with anything but an access token is 401 invalid_token', async () => {
     const { refresh_token, id_token } = await issueTokens(station, client)
     for (const token of [refresh_token, id_token, 'x', 'a.b.c'])
       expectRefusal(await info(token), 401, 'invalid_token')
   })
 
-  test('a scheme in another case, and more than one space, are taken', async () => {
+  test('accepts the scheme in any case and with several spaces', async () => {
     const { access_token } = await issueTokens(station, client)
     for (const scheme of ['bearer ', 'BEARER  '])
       expect(
@@ -190,7 +190,7 @@ describe('user info', () => {
   })
 })
 
-describe('a Bearer token beside a subscription key', () => {
+describe('a Bearer token with a subscription key', () => {
   const devices = (headers: Record<string, string>): Promise<Answer> => station.call(DEVICE_LIST, { headers })
   const expectRefused = ({ status, headers, body }: Answer): void => {
     expect({ status, body }).toEqual({ status: 401, body: { statusCode: 401, message: expect.any(String) } })
@@ -198,14 +198,14 @@ describe('a Bearer token beside a subscription key', () => {
     expect(headers.get('www-authenticate')).toBe('Bearer realm="HR Workstation", error="invalid_token"')
   }
 
-  test('is taken when it holds: a user’s as well as a client’s own', async () => {
+  test('is accepted when valid, of a user or of a client', async () => {
     const { access_token } = await issueTokens(station, client)
     expect((await devices(bearer(access_token))).status).toBe(200)
     expect((await devices(bearer(await clientToken(station, client)))).status).toBe(200)
     expect((await devices({})).status).toBe(200)
   })
 
-  test('is refused when it does not, never ignored', async () => {
+  test('is refused when invalid, never ignored', async () => {
     const { access_token, refresh_token, id_token } = await issueTokens(station, client)
     for (const token of ['x', 'a.b.c', refresh_token, id_token]) expectRefused(await devices(bearer(token)))
     for (const authorization of [
@@ -220,7 +220,7 @@ describe('a Bearer token beside a subscription key', () => {
     expectRefused(await devices(bearer(access_token)))
   })
 
-  test('is no key', async () => {
+  test('does not replace the key', async () => {
     const { access_token } = await issueTokens(station, client)
     const alone = await station.callBare(DEVICE_LIST, { headers: bearer(access_token) })
     expect({ status: alone.status, body: alone.body }).toEqual({
@@ -231,7 +231,7 @@ describe('a Bearer token beside a subscription key', () => {
     expect((await station.callBare(DEVICE_LIST, { headers: wrongKey })).status).toBe(401)
   })
 
-  test('does not widen what the key may do', async () => {
+  test('does not extend the scopes of the key', async () => {
     const { access_token } = await issueTokens(station, client)
     const key = await station.makeKey(['payroll:read:self'])
     const headers = { ...bearer(access_token), 'ocp-apim-subscription-key': key }

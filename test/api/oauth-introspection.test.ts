@@ -17,7 +17,7 @@ import {
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// What is known of a token (spec 2.2, 4.2; RFC 7662), on a clock that the test moves.
+// Token introspection (spec 2.2, 4.2; RFC 7662), on a clock that the test moves.
 
 let station: TestWorkstation
 let client: OAuthTestClient
@@ -40,12 +40,12 @@ beforeEach(async () => {
 
 const isActive = async (token: string): Promise<boolean> => (await introspect(station, client, token)).active
 
-describe('a token that holds: exactly the fields of spec 2.2', () => {
+describe('an active token has exactly the fields of spec 2.2', () => {
   test('an access token of a user', async () => {
-    const said = await introspect(station, client, tokens.access_token)
-    expect(said).toEqual({
+    const introspected = await introspect(station, client, tokens.access_token)
+    expect(introspected).toEqual({
       active: true,
-      sub: said.user_id,
+      sub: introspected.user_id,
       user_id: expect.any(String),
       scope: EVERY_SCOPE,
       aud: client.id,
@@ -54,7 +54,7 @@ describe('a token that holds: exactly the fields of spec 2.2', () => {
       exp: now / 1000 + 3600
     })
     const asUser = await station.signIn()
-    expect((await asUser('/app/v1/session')).body.payload.user.user_id).toBe(said.user_id)
+    expect((await asUser('/app/v1/session')).body.payload.user.user_id).toBe(introspected.user_id)
   })
 
   test('an access token of the client itself (companion 6.6)', async () => {
@@ -106,7 +106,7 @@ describe('a token that holds: exactly the fields of spec 2.2', () => {
         token => station.callBare(INTROSPECT, { body: { token, token_type_hint }, headers: basicOf(client) })
       ]
     )
-  ])('asked by %s', async (_what, ask) => {
+  ])('when requested by %s', async (_what, ask) => {
     for (const token of [tokens.access_token, tokens.refresh_token]) {
       const { status, headers, body } = await ask(token)
       expect({ status, active: body.active }).toEqual({ status: 200, active: true })
@@ -114,13 +114,13 @@ describe('a token that holds: exactly the fields of spec 2.2', () => {
     }
   })
 
-  test('an access token may be shown by another client, as an API that was called would; a refresh token may not', async () => {
+  test('an access token is active for another client, such as an API that received it, a refresh token is not', async () => {
     expect((await introspect(station, other, tokens.access_token)).aud).toBe(client.id)
     expect(await introspect(station, other, tokens.refresh_token)).toEqual(INACTIVE)
   })
 })
 
-describe('who asks without proof hears what an expired token hears (spec 4.2)', () => {
+describe('a caller without authentication gets the answer of an expired token (spec 4.2)', () => {
   test.each<[string, (fields: Fields) => Promise<Answer>]>([
     ['nobody', fields => postForm(station, INTROSPECT, fields)],
     [
@@ -161,7 +161,7 @@ describe('who asks without proof hears what an expired token hears (spec 4.2)', 
     }
   })
 
-  test('what cannot be read is a fault, once the client is proven', async () => {
+  test('an authenticated client gets a fault for a malformed request', async () => {
     const token = tokens.access_token
     expectRefusal(await postForm(station, INTROSPECT, {}, basicOf(client)), 400, 'invalid_request')
     expectRefusal(await postForm(station, INTROSPECT, { token: '' }, basicOf(client)), 400, 'invalid_request')
@@ -176,16 +176,16 @@ describe('who asks without proof hears what an expired token hears (spec 4.2)', 
 })
 
 describe('an access token and the clock', () => {
-  test('it holds to the millisecond, and not at its expiry', async () => {
+  test('is active until the last millisecond before its expiry', async () => {
     now += 3_599_999
     expect(await isActive(tokens.access_token)).toBe(true)
     now += 1
     expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
-    // The refresh token goes on.
+    // The refresh token stays active.
     expect(await isActive(tokens.refresh_token)).toBe(true)
   })
 
-  test('a clock that is set back 29 s takes nothing from what was just given', async () => {
+  test('new tokens stay active when the clock is set back by 29 s', async () => {
     const own = await clientToken(station, client)
     now -= 29_000
     for (const token of [tokens.access_token, tokens.refresh_token, own])
@@ -193,7 +193,7 @@ describe('an access token and the clock', () => {
     expect((await refresh(station, client, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('one that is seen for the first time at its expiry is inactive too', async () => {
+  test('is inactive at its expiry also when it is introspected for the first time', async () => {
     now += 3_600_000
     expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
     now -= 1

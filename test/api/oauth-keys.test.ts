@@ -24,12 +24,12 @@ import { until } from '../support/until.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Signing keys and the issuer over time (companion 6.3), on a clock that the test moves, over restarts.
+// Signing keys and the issuer over time and across restarts (companion 6.3), on a clock that the test moves.
 
 const ISSUER = 'https://hr.example'
-const TOKEN_LASTS = 3_600_000
-/** Clients may be a little behind, and may ask for the keys once more. */
-const PUBLISHED_LONGER = 600_000
+const TOKEN_LIFETIME = 3_600_000
+/** Clients' clocks may be slow, and they may fetch the keys once more. */
+const PUBLISHED_AFTER = 600_000
 const DAY = 86_400_000
 const STARTED = Date.parse('2026-03-10T02:00:00.000Z')
 
@@ -71,14 +71,14 @@ async function rotate(): Promise<void> {
   const asAdmin = await station.signIn()
   expect((await asAdmin('/app/v1/signing-keys/rotate', { method: 'POST' })).status).toBe(200)
 }
-/** As any client that knows the key set would look at a token. */
+/** Verifies a token as a client does that knows only the key set. */
 async function verify(token: string, typ: string): Promise<void> {
   const keys = createLocalJWKSet(await published())
   const options = { issuer: ISSUER, audience: client.id, typ, currentDate: new Date(now) }
   expect((await jwtVerify(token, keys, options)).payload.iss).toBe(ISSUER)
 }
 
-test('the key set holds public keys and nothing else (RFC 7517)', async () => {
+test('the key set contains only public keys (RFC 7517)', async () => {
   await open()
   await issueTokens(station, client)
   await rotate()
@@ -101,7 +101,7 @@ test('the key set holds public keys and nothing else (RFC 7517)', async () => {
 })
 
 describe('rotation', () => {
-  test('old tokens hold until they expire, and their key stays until the last of them has', async () => {
+  test('keeps old tokens valid until they expire, and their key until the last of them has expired', async () => {
     await open()
     const before = await issueTokens(station, client)
     const oldKey = await stealSigningKey(dataDir)
@@ -124,20 +124,20 @@ describe('rotation', () => {
       await verify(token.id_token, 'JWT')
       expect(await isActive(token.access_token)).toBe(true)
     }
-    // The refresh token of before is no JWT: it goes on, and gives tokens of the new key.
+    // The old refresh token is not a JWT: it stays valid and gives tokens of the new key.
     const renewed = await refresh(station, client, before.refresh_token)
     expect(kidOf(renewed.body.access_token)).toBe(newKid)
 
-    now = rotatedAt + TOKEN_LASTS - 1_001
+    now = rotatedAt + TOKEN_LIFETIME - 1_001
     expect(await isActive(before.access_token)).toBe(true)
     now += 1
     expect(await isActive(before.access_token)).toBe(false)
     expect(await isActive(outliving)).toBe(true)
-    now = rotatedAt + TOKEN_LASTS + PUBLISHED_LONGER - 1
+    now = rotatedAt + TOKEN_LIFETIME + PUBLISHED_AFTER - 1
     expect(await kids()).toHaveLength(2)
     now += 1
     expect(await kids()).toEqual([newKid])
-    // A key that is withdrawn makes void whatever it has signed.
+    // Withdrawing a key voids everything it has signed.
     expect(await introspect(station, client, outliving)).toEqual(INACTIVE)
     expectRefusal(await station.callBare(USERINFO, { headers: bearer(outliving) }), 401, 'invalid_token')
     now += 1
@@ -145,13 +145,13 @@ describe('rotation', () => {
     const sqlite = new DirectDatabase(dataDir)
     await until(
       () => sqlite.value<number>('select count(*) from oauth_signing_keys') === 1,
-      'the old key to go'
+      'the old key to be deleted'
     )
     sqlite.close()
     expect(await kids()).toEqual([newKid])
   })
 
-  test('rotated again and again, each key stays for its own tokens', async () => {
+  test('keeps each of several rotated keys as long as its own tokens', async () => {
     await open()
     const given = []
     for (let time = 0; time < 4; time += 1) {
@@ -162,11 +162,11 @@ describe('rotation', () => {
     expect(new Set(given.map(kidOf)).size).toBe(4)
     expect(await kids()).toHaveLength(5)
     for (const token of given) expect(await isActive(token)).toBe(true)
-    now += TOKEN_LASTS
+    now += TOKEN_LIFETIME
     expect(await kids()).toHaveLength(2)
   })
 
-  test('by itself after 90 days, unless the setting leaves it to the administrator', async () => {
+  test('happens automatically after 90 days, unless the setting turns it off', async () => {
     await open()
     const [first] = await kids()
     now = STARTED + 90 * DAY - 1
@@ -180,7 +180,7 @@ describe('rotation', () => {
     expect(kidOf((await issueTokens(station, client)).access_token)).not.toBe(first)
   })
 
-  test('a key file that was lost costs no token: another key signs from then on', async () => {
+  test('uses a new key after the key file was lost, without voiding tokens', async () => {
     await open()
     const before = await issueTokens(station, client)
     await station.close({ keepDataDir: true })
@@ -193,7 +193,7 @@ describe('rotation', () => {
   })
 })
 
-test('ES256 by setting: from then on, beside what RS256 has signed', async () => {
+test('signs with ES256 by setting, while RS256 tokens stay valid', async () => {
   await open()
   const before = await issueTokens(station, client)
   const algorithms = async () =>
@@ -222,7 +222,7 @@ test('ES256 by setting: from then on, beside what RS256 has signed', async () =>
 })
 
 describe('the issuer', () => {
-  test('is what the setting says, everywhere', async () => {
+  test('is that of the setting everywhere', async () => {
     await open()
     const tokens = await issueTokens(station, client)
     for (const token of [tokens.access_token, tokens.id_token]) expect(decoded(token).claims.iss).toBe(ISSUER)
@@ -235,7 +235,7 @@ describe('the issuer', () => {
     }
   })
 
-  test('of another makes a token none of ours', async () => {
+  test('when changed makes existing access tokens inactive', async () => {
     await open()
     const { access_token, refresh_token } = await issueTokens(station, client)
     await reopen({ issuer: 'https://other.example' })
@@ -248,7 +248,7 @@ describe('the issuer', () => {
     expect(await isActive(renewed.body.access_token)).toBe(false)
   })
 
-  test('is the own address without the setting', async () => {
+  test('is the URL of the workstation without the setting', async () => {
     await open({ issuer: null })
     const { access_token } = await issueTokens(station, client)
     expect(decoded(access_token).claims.iss).toBe(station.url)

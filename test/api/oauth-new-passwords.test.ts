@@ -14,7 +14,7 @@ import {
 import { isConsent, isSignIn, issueCode, issueTokens, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Whoever came in with the old password is out, at whatever point of the way he is.
+// A new password ends everything that was obtained with the old one, at any step.
 
 const NEW = 'another password'
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-async function changeOwn(userName: string): Promise<void> {
+async function changeOwnPassword(userName: string): Promise<void> {
   const asUser = await station.signIn(userName)
   const body = { old_password: station.workstation.demo?.password, new_password: NEW }
   expect((await asUser('/app/v1/session/password', { body })).status).toBe(200)
 }
-async function reset(userName: string): Promise<void> {
+async function resetPassword(userName: string): Promise<void> {
   const asAdmin = await station.signIn()
   const answer = await asAdmin('/api/v1/open-apis/employee/update-employee-setting', {
     query: { path_action: 'reset-user-password', employee_code: userName.toUpperCase() },
@@ -42,11 +42,11 @@ async function reset(userName: string): Promise<void> {
 }
 
 test.each([
-  ['changes', 'e0020', changeOwn],
-  ['is given', 'e0021', reset]
+  ['changes the', 'e0020', changeOwnPassword],
+  ['is given a new', 'e0021', resetPassword]
 ])(
-  'who %s a new password: codes, tokens and an open consent page hold no more',
-  async (_what, userName, give) => {
+  'codes, tokens and an open consent page become void when the user %s password',
+  async (_what, userName, setPassword) => {
     const tokens = await issueTokens(station, client, { userName })
     const unused = await issueCode(station, client, { userName })
     const visitor = new Visitor(station)
@@ -56,7 +56,7 @@ test.each([
     )
     expect(isConsent(agreement)).toBe(true)
 
-    await give(userName)
+    await setPassword(userName)
     expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
     expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
     expectRefusal(await postForm(station, TOKEN, codeFields(client, unused)), 400, 'invalid_grant')

@@ -23,7 +23,7 @@ import {
 } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// When the user is asked to sign in and to agree: prompt and max_age (OpenID Connect Core §3.1.2.1), on a clock that the test moves.
+// When the user has to sign in and to consent: prompt and max_age (OpenID Connect Core §3.1.2.1), on a clock that the test moves.
 
 const MINUTE = 60_000
 const STATE = 'a state'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 beforeEach(async () => {
-  // Failures are forgotten, and nobody has agreed to anything yet.
+  // Failures have expired, and nobody has consented to the new client.
   now += 60 * MINUTE
   visitor = new Visitor(station)
   client = await registerClient(station)
@@ -51,20 +51,20 @@ const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S
 const expectError = (shown: Page, error: string): void =>
   expectErrorRedirect(shown, client.redirectUri, error, STATE)
 
-/** Signed in by the form, as every request asks for. */
+/** Signs in by the form, which every request requires. */
 const signedIn = async (changes: Fields = {}, as = client): Promise<Page> =>
   visitor.signIn(await ask(changes, as), 'e0001')
 const hasCode = ({ location }: Page): boolean => location?.searchParams.has('code') ?? false
 
 describe('prompt', () => {
-  test('none: login_required, as nobody is signed in without the form', async () => {
+  test('none: login_required, as every request needs the sign-in form', async () => {
     expectError(await ask({ prompt: 'none' }), 'login_required')
     await visitor.authorize(authorizeFields(client))
     expectError(await ask({ prompt: 'none' }), 'login_required')
     expectError(await ask({ prompt: 'none', max_age: '600' }), 'login_required')
   })
 
-  test('a session of the screens signs in nobody here: a cookie reaches every port', async () => {
+  test('a session of the screens does not sign in here, as cookies are sent to every port', async () => {
     await visitor.authorize(authorizeFields(client))
     const session = await signInAt(station.url, 'e0001', station.workstation.demo?.password)
     for (const headers of [{ cookie: session.cookie }, { ...session }]) {
@@ -73,14 +73,14 @@ describe('prompt', () => {
     }
   })
 
-  test('who has agreed is asked to sign in, and not again to agree', async () => {
+  test('a user who has consented has to sign in but not to consent again', async () => {
     await visitor.authorize(authorizeFields(client))
     expect(hasCode(await signedIn())).toBe(true)
-    // Less is agreed to, more is not.
+    // Fewer scopes need no new consent.
     expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
   })
 
-  test('more than was agreed to is asked for', async () => {
+  test('a scope beyond the consent needs a new consent', async () => {
     await visitor.authorize(authorizeFields(client, { scope: 'openid' }))
     expect(isConsent(await signedIn({ scope: 'openid email' }))).toBe(true)
     expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
@@ -91,19 +91,19 @@ describe('prompt', () => {
     ['select_account', hasCode],
     ['login consent', isConsent],
     ['consent', isConsent]
-  ])('%s: signing in, although the user has agreed', async (prompt, isWanted) => {
+  ])('%s: requires signing in although the user has consented', async (prompt, isWanted) => {
     await visitor.authorize(authorizeFields(client))
     const page = await ask({ prompt })
     expect(isSignIn(page)).toBe(true)
     expect(isWanted(await visitor.signIn(page, 'e0001'))).toBe(true)
   })
 
-  test('an app without a secret asks its user each time (RFC 8252 §8.6)', async () => {
+  test('a public client needs consent every time (RFC 8252 §8.6)', async () => {
     await visitor.authorize(authorizeFields(app, challenged))
     expect(isConsent(await signedIn(challenged, app))).toBe(true)
   })
 
-  test('what an administrator has ended is asked for anew', async () => {
+  test('a grant that an administrator has ended needs a new consent', async () => {
     await issueTokens(station, client)
     const asAdmin = await station.signIn()
     const { body } = await asAdmin(`/app/v1/grants?client_id=${client.id}`)
@@ -121,7 +121,7 @@ describe('max_age', () => {
     return decoded(body.id_token).claims.auth_time
   }
 
-  test('is met by every request, which asks for a sign-in of its own', async () => {
+  test('is always satisfied, as every request requires a new sign-in', async () => {
     for (const changes of [{}, { max_age: '0' }, { max_age: '600' }]) {
       now += MINUTE
       expect(isSignIn(await ask(changes))).toBe(true)

@@ -6,8 +6,8 @@ import { type JsonSent, specificationJson } from '../support/specification-json.
 import { Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Standard clients as they are: openid-client 6 and oauth4webapi 3, by form as they speak, and once more with their forms
-// turned into the JSON of the specification on the way (spec 4.1, 4.2).
+// Unmodified standard clients, openid-client 6 and oauth4webapi 3: with the forms that they send, and with these forms
+// converted into the JSON of the specification in transit (spec 4.1, 4.2).
 
 let station: TestWorkstation
 let confidential: OAuthTestClient
@@ -30,24 +30,24 @@ const KINDS: [Method, 'form' | 'json'][] = [
   ['none', 'json']
 ]
 const clientOf = (method: Method): OAuthTestClient => (method === 'none' ? app : confidential)
-/** The user agrees in a browser of their own. */
+/** The user consents in a new browser. */
 const visit = (address: URL): Promise<URL> =>
   new Visitor(station).authorize(Object.fromEntries(address.searchParams), 'e0020')
 
-/** What went out as JSON is what the specification lists, no more and no less. */
-function expectToTheLetter({ sent }: JsonSent, method: Method): void {
+/** The JSON requests had exactly the members that the specification lists. */
+function expectSpecifiedMembers({ sent }: JsonSent, method: Method): void {
   const ofToken = sent.filter(({ to }) => to === 'token').map(({ names }) => names.join())
   expect(ofToken).toEqual([
     'client_id,code,code_verifier,grant_type,redirect_uri',
     'client_id,grant_type,refresh_token',
     ...(method === 'none' ? [] : ['client_id,client_secret,grant_type']),
-    // The code once more.
+    // The code used a second time.
     'client_id,code,code_verifier,grant_type,redirect_uri'
   ])
 }
 
 describe.each(KINDS)('openid-client 6 with %s, by %s', (method, kind) => {
-  test('goes the whole way', async () => {
+  test('completes the whole flow', async () => {
     const { id, secret, redirectUri } = clientOf(method)
     const json = specificationJson()
     const proof = {
@@ -72,9 +72,9 @@ describe.each(KINDS)('openid-client 6 with %s, by %s', (method, kind) => {
       code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256'
     })
-    const cameBack = await visit(address)
+    const callbackUrl = await visit(address)
     const checks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true, maxAge: 300 }
-    const tokens = await openid.authorizationCodeGrant(config, cameBack, checks)
+    const tokens = await openid.authorizationCodeGrant(config, callbackUrl, checks)
     expect(tokens.claims()).toMatchObject({ employee_code: 'E0020', nonce: expectedNonce })
     expect(tokens.scope).toBe(EVERY_SCOPE)
     expect(tokens.expiresIn()).toBeGreaterThan(3_590)
@@ -94,23 +94,23 @@ describe.each(KINDS)('openid-client 6 with %s, by %s', (method, kind) => {
         sub: id
       })
       expect(own.refresh_token).toBeUndefined()
-      const said = await openid.tokenIntrospection(config, renewed.access_token, {
+      const introspected = await openid.tokenIntrospection(config, renewed.access_token, {
         token_type_hint: 'access_token'
       })
-      expect(said).toMatchObject({ active: true, sub: subject, scope: EVERY_SCOPE, aud: id })
+      expect(introspected).toMatchObject({ active: true, sub: subject, scope: EVERY_SCOPE, aud: id })
     }
     await openid.tokenRevocation(config, renewed.refresh_token ?? '')
     await expect(openid.fetchUserInfo(config, renewed.access_token, subject)).rejects.toThrow()
-    await expect(openid.authorizationCodeGrant(config, cameBack, checks)).rejects.toMatchObject({
+    await expect(openid.authorizationCodeGrant(config, callbackUrl, checks)).rejects.toMatchObject({
       error: 'invalid_grant',
       status: 400
     })
-    if (kind === 'json') expectToTheLetter(json, method)
+    if (kind === 'json') expectSpecifiedMembers(json, method)
   })
 })
 
 describe.each(KINDS)('oauth4webapi 3 with %s, by %s', (method, kind) => {
-  test('goes the whole way', async () => {
+  test('completes the whole flow', async () => {
     const { id, secret, redirectUri } = clientOf(method)
     const json = specificationJson()
     const options = {
@@ -172,7 +172,7 @@ describe.each(KINDS)('oauth4webapi 3 with %s, by %s', (method, kind) => {
       employee_code: 'E0020'
     })
 
-    // As an API would that a client calls (RFC 9068).
+    // As an API does that receives the token (RFC 9068).
     const call = new Request('https://api.example/', {
       headers: { authorization: `Bearer ${renewed.access_token}` }
     })
@@ -208,24 +208,24 @@ describe.each(KINDS)('oauth4webapi 3 with %s, by %s', (method, kind) => {
       error: 'invalid_grant',
       status: 400
     })
-    if (kind === 'json') expectToTheLetter(json, method)
+    if (kind === 'json') expectSpecifiedMembers(json, method)
   })
 })
 
-describe('faults as clients understand them', () => {
+describe('faults as openid-client reports them', () => {
   const discovered = () =>
     openid.discovery(new URL(station.url), confidential.id, {}, openid.ClientSecretBasic('wrong'), {
       execute: [openid.allowInsecureRequests]
     })
 
-  test('a wrong secret is a challenge', async () => {
+  test('reports a wrong secret as a challenge', async () => {
     await expect(openid.clientCredentialsGrant(await discovered())).rejects.toMatchObject({
       code: 'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
       status: 401
     })
   })
 
-  test('a refusal at the page is an error of the authorization response', async () => {
+  test('reports a refused request as an error of the authorization response', async () => {
     const state = openid.randomState()
     const address = openid.buildAuthorizationUrl(await discovered(), {
       redirect_uri: confidential.redirectUri,
@@ -234,13 +234,13 @@ describe('faults as clients understand them', () => {
       prompt: 'none'
     })
     const shown = await new Visitor(station).ask(Object.fromEntries(address.searchParams))
-    const cameBack = shown.location ?? new URL('about:blank')
+    const callbackUrl = shown.location ?? new URL('about:blank')
     await expect(
-      openid.authorizationCodeGrant(await discovered(), cameBack, { expectedState: state })
+      openid.authorizationCodeGrant(await discovered(), callbackUrl, { expectedState: state })
     ).rejects.toMatchObject({ error: 'login_required' })
   })
 
-  test('a wrong token at user info is a challenge', async () => {
+  test('reports a wrong token at user info as a challenge', async () => {
     await expect(
       openid.fetchUserInfo(await discovered(), 'wrong', openid.skipSubjectCheck)
     ).rejects.toMatchObject({

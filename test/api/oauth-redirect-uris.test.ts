@@ -3,7 +3,7 @@ import { authorizeFields, type Fields, type OAuthTestClient, pkce, registerClien
 import { expectErrorRedirect, expectProblemPage, isSignIn, type Page, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Where the authorization endpoint sends nobody (companion 6.1; RFC 6749 §3.1.2, 8252 §7.3, 9700 §4.1).
+// Redirect URIs that the authorization endpoint refuses (companion 6.1; RFC 6749 §3.1.2, 8252 §7.3, 9700 §4.1).
 
 const HTTPS = 'https://client.example/callback'
 const WITH_QUERY = 'https://client.example/cb?a=1&b=%2F'
@@ -12,7 +12,7 @@ const IPV4 = 'http://127.0.0.1/callback'
 const IPV6 = 'http://[::1]:1234/cb?x=1'
 const LOCALHOST = 'http://localhost/cb'
 const APP = 'com.example.app:/cb'
-/** What stands where a web address has its host is whatever the app likes. */
+/** In the URI of an app, the part in place of the host is arbitrary. */
 const APP_WITH_HOST = 'com.example.app://bank.example/cb'
 
 let station: TestWorkstation
@@ -33,7 +33,7 @@ const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S
 const ask = (client: OAuthTestClient, changes: Fields): Promise<Page> =>
   new Visitor(station).ask(authorizeFields(client, { ...challenged, ...changes }))
 
-describe('an unknown client is shown on a page, never redirected', () => {
+describe('an unknown client gets an error page, never a redirect', () => {
   test.each<[string, Fields]>([
     ['unknown', { client_id: 'nobody' }],
     ['missing', { client_id: undefined }],
@@ -46,12 +46,12 @@ describe('an unknown client is shown on a page, never redirected', () => {
     expectProblemPage(await ask(confidential, changes))
   })
 
-  test('client_id given twice, the same or another', async () => {
+  test('client_id given twice, equal or different', async () => {
     for (const second of [confidential.id, 'nobody'])
       expectProblemPage(await ask(confidential, { client_id: [confidential.id, second] }))
   })
 
-  test('a client that was deleted', async () => {
+  test('a deleted client', async () => {
     const gone = await registerClient(station)
     const asAdmin = await station.signIn()
     expect(isSignIn(await ask(gone, {}))).toBe(true)
@@ -60,8 +60,8 @@ describe('an unknown client is shown on a page, never redirected', () => {
   })
 })
 
-describe('redirect_uri of a confidential client is taken letter by letter', () => {
-  test.each([HTTPS, WITH_QUERY, LOOPBACK])('%s is answered', async redirect_uri => {
+describe('redirect_uri of a confidential client is compared exactly', () => {
+  test.each([HTTPS, WITH_QUERY, LOOPBACK])('%s is accepted', async redirect_uri => {
     const shown = await ask(confidential, { redirect_uri, prompt: 'none' })
     expectErrorRedirect(shown, redirect_uri, 'login_required', 'a state')
   })
@@ -74,7 +74,7 @@ describe('redirect_uri of a confidential client is taken letter by letter', () =
     ['an empty query', `${HTTPS}?`],
     ['the query of another', 'https://client.example/cb?a=2'],
     ['the query in another order', 'https://client.example/cb?b=%2F&a=1'],
-    ['the query in other letters', 'https://client.example/cb?a=1&b=/'],
+    ['the query encoded differently', 'https://client.example/cb?a=1&b=/'],
     ['without its query', 'https://client.example/cb'],
     ['the default port', 'https://client.example:443/callback'],
     ['another port', 'https://client.example:8443/callback'],
@@ -83,8 +83,8 @@ describe('redirect_uri of a confidential client is taken letter by letter', () =
     ['loopback by name', 'http://localhost:4811/callback'],
     ['another scheme', 'http://client.example/callback'],
     ['another host', 'https://evil.example/callback'],
-    ['a host below', 'https://evil.client.example/callback'],
-    ['a host behind', 'https://client.example.evil.example/callback'],
+    ['a subdomain', 'https://evil.client.example/callback'],
+    ['the host as a subdomain of another', 'https://client.example.evil.example/callback'],
     ['the host as a user', 'https://client.example@evil.example/callback'],
     ['the host as a user with a port', 'https://client.example:443@evil.example/callback'],
     ['a user', 'https://user@client.example/callback'],
@@ -93,29 +93,29 @@ describe('redirect_uri of a confidential client is taken letter by letter', () =
     ['an empty fragment', `${HTTPS}#`],
     ['the host in capitals', 'https://CLIENT.example/callback'],
     ['the path in capitals', 'https://client.example/Callback'],
-    ['a path above', `${HTTPS}/..`],
-    ['a way back down', 'https://client.example/evil/../callback'],
-    ['an encoded way', 'https://client.example/callback/%2e%2e/evil'],
+    ['the parent path', `${HTTPS}/..`],
+    ['a path through a parent', 'https://client.example/evil/../callback'],
+    ['an encoded parent path', 'https://client.example/callback/%2e%2e/evil'],
     ['an encoded slash', 'https://client.example%2fcallback'],
-    ['a path below', `${HTTPS}/evil`],
-    ['a parameter of the path', `${HTTPS};evil`],
+    ['a subpath', `${HTTPS}/evil`],
+    ['a path parameter', `${HTTPS};evil`],
     ['a backslash', 'https://client.example\\@evil.example/callback'],
     ['no scheme', '//client.example/callback'],
     ['a path alone', '/callback'],
     ['a script', 'javascript:evil()//https://client.example/callback'],
     ['data', 'data:text/html,evil'],
     ['a header', `${HTTPS}\r\nlocation: https://evil.example`],
-    ['space before', ` ${HTTPS}`],
-    ['space behind', `${HTTPS} `],
+    ['a leading space', ` ${HTTPS}`],
+    ['a trailing space', `${HTTPS} `],
     ['given twice', [HTTPS, HTTPS]],
-    ['given twice, differing', [HTTPS, 'https://evil.example']],
-    ['endless', `${HTTPS}/${'x'.repeat(5_000)}`]
-  ])('%s is shown on a page', async (_what, redirect_uri) => {
+    ['given twice, different', [HTTPS, 'https://evil.example']],
+    ['oversized', `${HTTPS}/${'x'.repeat(5_000)}`]
+  ])('%s gets an error page', async (_what, redirect_uri) => {
     expectProblemPage(await ask(confidential, { redirect_uri, prompt: 'none' }))
   })
 })
 
-describe('redirect_uri of a public client: any port of loopback (RFC 8252 §7.3)', () => {
+describe('redirect_uri of a public client may have any loopback port (RFC 8252 §7.3)', () => {
   test.each([
     IPV4,
     'http://127.0.0.1:1/callback',
@@ -127,7 +127,7 @@ describe('redirect_uri of a public client: any port of loopback (RFC 8252 §7.3)
     LOCALHOST,
     APP,
     'https://app.example/cb'
-  ])('%s is answered', async redirect_uri => {
+  ])('%s is accepted', async redirect_uri => {
     expectErrorRedirect(
       await ask(app, { redirect_uri, prompt: 'none' }),
       redirect_uri,
@@ -167,7 +167,7 @@ describe('redirect_uri of a public client: any port of loopback (RFC 8252 §7.3)
     'com.example.app:/CB',
     'com.example.app.evil:/cb',
     'COM.example.app:/cb'
-  ])('%s is shown on a page', async redirect_uri => {
+  ])('%s gets an error page', async redirect_uri => {
     expectProblemPage(await ask(app, { redirect_uri, prompt: 'none' }))
   })
 })
@@ -178,7 +178,7 @@ test.each([
   ['https://app.example/cb', 'app.example'],
   [APP, 'com.example.app:'],
   [APP_WITH_HOST, 'com.example.app:']
-])('the consent page for %s says that the answer goes to %s', async (redirect_uri, place) => {
+])('the consent page for %s names the target %s', async (redirect_uri, place) => {
   const visitor = new Visitor(station)
   const page = await visitor.ask(authorizeFields(app, { ...challenged, redirect_uri }))
   const { body } = await visitor.signIn(page, 'e0001')

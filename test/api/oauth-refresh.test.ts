@@ -65,12 +65,12 @@ describe('who may refresh', () => {
       'JSON with the secret as well',
       token => refreshJson({ refresh_token: token, client_id: client.id, client_secret: client.secret })
     ]
-  ])('%s', async (_what, send) => {
+  ])('accepts %s', async (_what, send) => {
     const { refresh_token } = await issueTokens(station, client)
     expectTokens(await send(refresh_token), EVERY_SCOPE)
   })
 
-  test('a public client by its id alone, form or JSON', async () => {
+  test('accepts a public client by its id alone, by form or JSON', async () => {
     const first = await issueTokens(station, app)
     const second = await refresh(station, app, first.refresh_token)
     expectTokens(second, EVERY_SCOPE)
@@ -121,7 +121,7 @@ describe('who may refresh', () => {
     ['JSON without a token', 400, 'invalid_request', () => refreshJson({ client_id: client.id })],
     ['a form without a token', 400, 'invalid_request', () => refresh(station, client, '')],
     [
-      'a token that is no text',
+      'a token that is not a string',
       400,
       'invalid_request',
       () => refreshJson({ refresh_token: 5, client_id: client.id })
@@ -134,13 +134,13 @@ describe('who may refresh', () => {
       'invalid_request',
       token => refresh(station, client, token, { refresh_token: [token, token] })
     ]
-  ])('not %s, and the token is still good', async (_what, status, error, send) => {
+  ])('refuses %s, and the token stays valid', async (_what, status, error, send) => {
     const { refresh_token } = await issueTokens(station, client)
     expectRefusal(await send(refresh_token), status, error)
     await renewed(refresh_token)
   })
 
-  test('an access token and an ID token are none', async () => {
+  test('refuses an access token and an ID token', async () => {
     const tokens = await issueTokens(station, client)
     for (const token of [tokens.access_token, tokens.id_token])
       expectRefusal(await refresh(station, client, token), 400, 'invalid_grant')
@@ -148,7 +148,7 @@ describe('who may refresh', () => {
 })
 
 describe('scopes', () => {
-  test('narrower: what was asked for, and all of it again at the next refresh', async () => {
+  test('a narrower scope applies to one refresh, and the next has the full scope again', async () => {
     const first = await issueTokens(station, client)
     const narrow = await refresh(station, client, first.refresh_token, { scope: 'email' })
     expectTokens(narrow, 'email')
@@ -168,7 +168,7 @@ describe('scopes', () => {
   })
 
   test.each(['openid profile', 'profile', 'admin', 'email admin', 'Email', '"'])(
-    'more than was granted, or unknown (%s), is refused and costs nothing',
+    'a scope that is not granted or unknown (%s) is refused, and the token stays valid',
     async scope => {
       const { refresh_token } = await issueTokens(station, client, { scope: 'openid email' })
       expectRefusal(await refresh(station, client, refresh_token, { scope }), 400, 'invalid_scope')
@@ -177,7 +177,7 @@ describe('scopes', () => {
   )
 })
 
-test('the ID token of a refresh is of the same user and sign-in (OpenID Connect Core §12.2)', async () => {
+test('the ID token of a refresh has the same user and sign-in time (OpenID Connect Core §12.2)', async () => {
   const first = await issueTokens(station, client, { nonce: 'once' })
   now += HOUR
   const second = await renewed(first.refresh_token)
@@ -194,19 +194,19 @@ describe('a refresh token works once', () => {
     expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
   }
 
-  test('it is used at once, and only the new one works afterwards (spec 3.3)', async () => {
+  test('only the new one is valid afterwards (spec 3.3)', async () => {
     const first = await issueTokens(station, client)
     const second = await renewed(first.refresh_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(second.access_token).not.toBe(first.access_token)
     expect(await isActive(first.refresh_token)).toBe(false)
-    // What was given before goes on until it expires.
+    // The previous access token stays valid until it expires.
     expect(await isActive(first.access_token)).toBe(true)
     expect(await isActive(second.refresh_token)).toBe(true)
     await renewed(second.refresh_token)
   })
 
-  test('a used one ends the whole family, however old it is', async () => {
+  test('a second use ends the whole family, however old the token is', async () => {
     const first = await issueTokens(station, client)
     const second = await renewed(first.refresh_token)
     const third = await renewed(second.refresh_token)
@@ -217,7 +217,7 @@ describe('a refresh token works once', () => {
     await expectEnded(fourth)
   })
 
-  test('a used one ends nothing when another client shows it, nor another family', async () => {
+  test('a second use by another client ends nothing, and another family is never ended', async () => {
     const kept = await issueTokens(station, client)
     const first = await issueTokens(station, client)
     const second = await renewed(first.refresh_token)
@@ -228,7 +228,7 @@ describe('a refresh token works once', () => {
     await renewed(kept.refresh_token)
   })
 
-  test('of 20 refreshes at once exactly one succeeds, and the family is ended', async () => {
+  test('exactly one of 20 parallel refreshes succeeds, and the family is ended', async () => {
     const { refresh_token } = await issueTokens(station, client)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -246,7 +246,7 @@ describe('a refresh token works once', () => {
 })
 
 describe('lifetime', () => {
-  test('a refresh token that is not used for 30 days ends', async () => {
+  test('a refresh token expires after 30 days without use', async () => {
     const [early, late] = [await issueTokens(station, client), await issueTokens(station, client)]
     now += 30 * DAY - 1
     expect(await isActive(late.refresh_token)).toBe(true)
@@ -256,7 +256,7 @@ describe('lifetime', () => {
     expectRefusal(await refresh(station, client, late.refresh_token), 400, 'invalid_grant')
   })
 
-  test('the grant ends after 180 days, however much it is used, and all that it gave with it', async () => {
+  test('a grant ends after 180 days of any use, with all its tokens', async () => {
     const granted = now
     let tokens = await issueTokens(station, client)
     for (let month = 0; month < 6; month += 1) {

@@ -18,8 +18,8 @@ import {
 import { bodyOf, sendRequest, statusOf } from '../support/raw-socket.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Requests that the token service's endpoints cannot read or will not take (spec 4.1, 7.1; companion 12): every answer is
-// OAuth's own, without the envelope.
+// Requests that the token service cannot read or refuses (spec 4.1, 7.1; companion 12): every answer is an OAuth error
+// without the envelope.
 
 let station: TestWorkstation
 let client: OAuthTestClient
@@ -61,13 +61,13 @@ describe('method', () => {
   })
 })
 
-test('a HEAD, which changes nothing, starts no authorization', async () => {
+test('a HEAD request starts no authorization', async () => {
   const answer = await station.callBare(AUTHORIZE, { method: 'HEAD' })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-describe('address', () => {
+describe('path', () => {
   test.each([
     '/oauth2',
     '/oauth2/',
@@ -101,7 +101,7 @@ describe('address', () => {
       expectRefusal(await station.callBare(`${path}?${query}`), 400, 'invalid_request')
   })
 
-  test('parameters in the query are not looked at (RFC 6749 §3.2)', async () => {
+  test('parameters in the query are ignored (RFC 6749 §3.2)', async () => {
     const answer = await send(`${TOKEN}?grant_type=client_credentials`, '', FORM, basicOf(client))
     expectRefusal(answer, 400, 'invalid_request')
   })
@@ -109,7 +109,7 @@ describe('address', () => {
 
 describe('Host and Origin', () => {
   test.each([TOKEN, INTROSPECT, REVOKE, DISCOVERY, AUTHORIZE])(
-    '%s under a foreign name is 421',
+    '%s under a foreign host name is 421',
     async path => {
       const answer = await sendRequest(station.url, [
         `GET ${path} HTTP/1.1`,
@@ -132,7 +132,7 @@ describe('Host and Origin', () => {
     }
   )
 
-  test('no other origin may read an answer', async () => {
+  test('no other origin may read a response', async () => {
     for (const path of [DISCOVERY, JWKS, USERINFO]) {
       const { headers } = await station.callBare(path, { headers: { origin: 'https://evil.example' } })
       expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -159,14 +159,14 @@ describe('body', () => {
     ['malformed JSON', '{"grant_type":'],
     ['text after the end', '{} {}'],
     ['an array', '[{"grant_type":"client_credentials"}]'],
-    ['a text', '"grant_type"'],
+    ['a string', '"grant_type"'],
     ['a number', '5'],
     ['null', 'null'],
     ['nothing', ''],
     ['an empty object', '{}'],
-    ['endless depth', '['.repeat(5_000)],
+    ['excessive depth', '['.repeat(5_000)],
     ['a forbidden key', '{"__proto__":{"grant_type":"client_credentials"}}'],
-    ['NUL in a text', '{"grant_type":"client_credentials\\u0000"}'],
+    ['NUL in a string', '{"grant_type":"client_credentials\\u0000"}'],
     ['half a character', '{"grant_type":"\\ud800"}']
   ])('that is %s is 400', async (_what, raw) => {
     for (const path of [TOKEN, REVOKE])
@@ -179,7 +179,7 @@ describe('body', () => {
   })
 
   test.each<[unknown]>([[5], [true], [{}], [[]], [['client_credentials']], [{ toString: 'x' }]])(
-    'with %j where a text belongs is 400',
+    'with %j in place of a string is 400',
     async value => {
       const right = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret }
       for (const name of Object.keys(right))
@@ -197,7 +197,7 @@ describe('body', () => {
     }
   )
 
-  test('members that nobody asked for are ignored', async () => {
+  test('with unknown members is accepted', async () => {
     const { status } = await station.callBare(TOKEN, {
       body: {
         grant_type: 'client_credentials',
@@ -211,8 +211,8 @@ describe('body', () => {
   })
 
   test.each([
-    ['bytes that are no UTF-8', Buffer.from('grant_type=client_credentials&client_id=\xff', 'latin1')],
-    ['such bytes encoded', 'grant_type=client_credentials&client_id=%ff'],
+    ['bytes that are not UTF-8', Buffer.from('grant_type=client_credentials&client_id=\xff', 'latin1')],
+    ['such bytes percent-encoded', 'grant_type=client_credentials&client_id=%ff'],
     ['NUL', 'grant_type=client_credentials&client_id=%00'],
     ['nothing', ''],
     ['JSON', '{"grant_type":"client_credentials"}'],
@@ -221,12 +221,12 @@ describe('body', () => {
     expectRefusal(await send(TOKEN, raw, FORM), 400, 'invalid_request')
   })
 
-  test('JSON of bytes that are no UTF-8 is 400', async () => {
+  test('JSON of bytes that are not UTF-8 is 400', async () => {
     const raw = Buffer.from('{"grant_type":"\xff"}', 'latin1')
     expectRefusal(await send(TOKEN, raw), 400, 'invalid_request')
   })
 
-  test('a type with parameters, in any case, is taken', async () => {
+  test('of a type with parameters, in any case, is accepted', async () => {
     for (const [type, raw] of [
       ['Application/JSON; charset=UTF-8', '{"grant_type":"x"}'],
       ['application/x-www-form-urlencoded;charset=utf-8', 'grant_type=x'],
@@ -235,7 +235,7 @@ describe('body', () => {
       expectRefusal(await send(TOKEN, raw, type), 400, 'unsupported_grant_type')
   })
 
-  test('that is too large is 413, whatever it holds', async () => {
+  test('that is too large is 413', async () => {
     const filling = 'x'.repeat(70_000)
     for (const path of PATHS) {
       expectRefusal(await send(path, JSON.stringify({ token: filling })), 413, 'invalid_request')
@@ -243,7 +243,7 @@ describe('body', () => {
     }
   })
 
-  test('a long text within the limit is answered', async () => {
+  test('a long string within the limit is processed', async () => {
     const long = 'x'.repeat(60_000)
     expectRefusal(await postForm(station, TOKEN, { grant_type: long }), 400, 'unsupported_grant_type')
     const asked = await postForm(station, INTROSPECT, { token: long }, basicOf(client))

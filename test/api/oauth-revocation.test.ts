@@ -16,7 +16,7 @@ import {
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The end of a token (companion 6.5; RFC 7009), on a clock that the test moves.
+// Token revocation (companion 6.5; RFC 7009), on a clock that the test moves.
 
 let station: TestWorkstation
 let client: OAuthTestClient
@@ -47,7 +47,7 @@ describe('revocation', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   }
 
-  test('of an access token ends it alone, as often as it is asked', async () => {
+  test('of an access token ends only that token, and can be repeated', async () => {
     for (let time = 0; time < 3; time += 1) {
       expectRevoked(await revoke(tokens.access_token))
       expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
@@ -57,7 +57,7 @@ describe('revocation', () => {
     expect(await isActive(next.body.access_token)).toBe(true)
   })
 
-  test('of a client’s own token ends it alone', async () => {
+  test('of a client’s own token ends only that token', async () => {
     const [first, second] = [await clientToken(station, client), await clientToken(station, client)]
     expectRevoked(await revoke(first))
     expect([await isActive(first), await isActive(second)]).toEqual([false, true])
@@ -80,16 +80,19 @@ describe('revocation', () => {
     expect(await isActive(next.access_token)).toBe(false)
   })
 
-  test.each(['access_token', 'refresh_token', 'rubbish', ''])('with the hint %j', async token_type_hint => {
-    expectRevoked(await revoke(tokens.access_token, client, { token_type_hint }))
-    expectRevoked(await revoke(tokens.refresh_token, client, { token_type_hint }))
-    expect([await isActive(tokens.access_token), await isActive(tokens.refresh_token)]).toEqual([
-      false,
-      false
-    ])
-  })
+  test.each(['access_token', 'refresh_token', 'rubbish', ''])(
+    'works with the hint %j',
+    async token_type_hint => {
+      expectRevoked(await revoke(tokens.access_token, client, { token_type_hint }))
+      expectRevoked(await revoke(tokens.refresh_token, client, { token_type_hint }))
+      expect([await isActive(tokens.access_token), await isActive(tokens.refresh_token)]).toEqual([
+        false,
+        false
+      ])
+    }
+  )
 
-  test('of an unknown, an expired and an ID token is no fault', async () => {
+  test('of an unknown, expired or ID token is no fault', async () => {
     for (const token of ['x', 'a.b.c', 'x'.repeat(43), tokens.id_token]) expectRevoked(await revoke(token))
     now += 3_600_000
     expectRevoked(await revoke(tokens.access_token))
@@ -109,7 +112,7 @@ describe('revocation', () => {
     )
   })
 
-  test('by JSON, by the form alone, and by a public client’s id', async () => {
+  test('works by JSON, by form without a header, and by the id of a public client', async () => {
     const { client_id, client_secret } = { client_id: client.id, client_secret: client.secret ?? '' }
     expectRevoked(
       await station.callBare(REVOKE, { body: { token: tokens.access_token, client_id, client_secret } })
@@ -142,7 +145,7 @@ describe('revocation', () => {
       fields => postForm(station, REVOKE, { ...fields, client_id: client.id })
     ],
     [
-      'two proofs',
+      'two methods of authentication',
       400,
       'invalid_request',
       fields => postForm(station, REVOKE, { ...fields, client_secret: 'x' }, basicOf(client))

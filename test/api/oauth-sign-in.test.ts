@@ -18,7 +18,7 @@ import {
 } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The user's way over sign-in and consent (companion 6.1, 6.7; OpenID Connect Core §3.1.2), on a clock that the test moves.
+// The sign-in and consent pages (companion 6.1, 6.7; OpenID Connect Core §3.1.2), on a clock that the test moves.
 
 const MINUTE = 60_000
 const STATE = 'a state'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await station.close()
 })
 beforeEach(async () => {
-  // Failures are forgotten, and nobody has agreed to anything yet.
+  // Failures have expired, and nobody has consented to the new client.
   now += 60 * MINUTE
   visitor = new Visitor(station)
   client = await registerClient(station)
@@ -50,12 +50,12 @@ const setUser = (userName: string, change: string): void => {
 }
 const expectError = (shown: Page, error: string, at = client): void =>
   expectErrorRedirect(shown, at.redirectUri, error, STATE)
-/** The sign-in and consent pages, gone through up to the second. */
+/** Signs in and returns the consent page. */
 const consentPage = async (changes: Fields = {}, as = client): Promise<Page> =>
   visitor.signIn(await ask(changes, as), 'e0020')
 
-describe('the whole way', () => {
-  test('ends at the client with code, state and iss, and with nothing else', async () => {
+describe('the whole flow', () => {
+  test('ends at the client with exactly code, state and iss', async () => {
     const agreement = await visitor.signIn(await ask(), 'E0020')
     expect({ status: agreement.status, isConsent: isConsent(agreement) }).toEqual({
       status: 200,
@@ -72,17 +72,17 @@ describe('the whole way', () => {
   })
 
   test.each(['deny', '', 'ALLOW', 'constructor'])(
-    'the consent page’s answer %j is a refusal',
+    'treats the consent page’s answer %j as a refusal',
     async action => {
       expectError(await visitor.submit(await consentPage(), action), 'access_denied')
     }
   )
 
-  test('cancelled at the sign-in page', async () => {
+  test('can be cancelled on the sign-in page', async () => {
     expectError(await visitor.submit(await ask(), 'cancel'), 'access_denied')
   })
 
-  test('another account can be chosen at the consent page', async () => {
+  test('offers another account on the consent page', async () => {
     expect(isSignIn(await visitor.submit(await consentPage(), 'switch'))).toBe(true)
   })
 })
@@ -90,22 +90,22 @@ describe('the whole way', () => {
 test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['"><script>alert(1)</script>', '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;']
-])('login_hint %s is the text of a field and nothing else', async (hint, shown) => {
+])('login_hint %s is only the text of a field', async (hint, shown) => {
   const { status, body } = await ask({ login_hint: hint })
   expect(status).toBe(200)
   expect(body.split(`value="${shown}"`)).toHaveLength(2)
   expect(body.replace(`value="${shown}"`, '')).not.toContain('alert')
 })
 
-describe('who may sign in', () => {
+describe('signing in', () => {
   test.each([
     ['a wrong password', 'e0020', 'wrong'],
     ['an unknown name', 'nobody', 'wrong'],
     ['no password', 'e0020', ''],
     ['no name', '', 'wrong'],
-    ['a name that is endless', 'e'.repeat(5_000), 'wrong'],
-    ['a password that is endless', 'e0020', 'x'.repeat(5_000)]
-  ])('%s: the page again, with 401', async (_what, userName, password) => {
+    ['an oversized name', 'e'.repeat(5_000), 'wrong'],
+    ['an oversized password', 'e0020', 'x'.repeat(5_000)]
+  ])('with %s shows the page again, with 401', async (_what, userName, password) => {
     const again = await visitor.signIn(await ask(), userName, password)
     expect({ status: again.status, isSignIn: isSignIn(again) }).toEqual({ status: 401, isSignIn: true })
     expect(again.body).not.toContain('wrong')
@@ -113,15 +113,15 @@ describe('who may sign in', () => {
 
   test.each([
     ['disabled', 'is_disabled = 1', 'is_disabled = 0', 401],
-    ['to change the password first', "first_singin_flag = 'Y'", "first_singin_flag = 'N'", 403]
-  ])('an account that is %s does not pass', async (_what, change, back, status) => {
+    ['required to change the password first', "first_singin_flag = 'Y'", "first_singin_flag = 'N'", 403]
+  ])('is refused to an account that is %s', async (_what, change, back, status) => {
     setUser('e0021', change)
     const again = await visitor.signIn(await ask(), 'e0021')
     setUser('e0021', back)
     expect({ status: again.status, isSignIn: isSignIn(again) }).toEqual({ status, isSignIn: true })
   })
 
-  test('one that is disabled, or resigns, between the pages gets no code', async () => {
+  test('gives no code when the account is disabled or the employee resigns between the pages', async () => {
     const agreement = await consentPage()
     setUser('e0020', 'is_disabled = 1')
     expectError(await visitor.submit(agreement, 'allow'), 'access_denied')
@@ -133,7 +133,7 @@ describe('who may sign in', () => {
     expect((await visitor.submit(agreement, 'allow')).location?.searchParams.has('code')).toBe(true)
   })
 
-  test('guessing at an account waits from the fifth failure on; other accounts do not', async () => {
+  test('is delayed from the fifth failure of an account on, but not for other accounts', async () => {
     const guess = async (userName: string, password = 'wrong') =>
       visitor.signIn(await ask(), userName, password)
     for (let count = 0; count < 5; count += 1) expect((await guess('e0022')).status).toBe(401)
@@ -149,7 +149,7 @@ describe('who may sign in', () => {
     expect(isConsent(await visitor.signIn(await ask(), 'e0022'))).toBe(true)
   })
 
-  test('the screens and the pages count together', async () => {
+  test('counts failures of the screens and of these pages together', async () => {
     for (let count = 0; count < 5; count += 1)
       await station.callBare('/app/v1/session', { body: { user_name: 'e0024', password: 'wrong' } })
     expect((await visitor.signIn(await ask(), 'e0024')).status).toBe(429)
@@ -167,7 +167,7 @@ describe('a form', () => {
   const credentials = () => ({ user_name: 'e0020', password: station.workstation.demo?.password })
 
   test.each(['http://127.0.0.1:4811', 'http://localhost:4811', 'https://evil.example', 'null'])(
-    'of a page of %s is refused',
+    'from the origin %s is refused',
     async origin => {
       const fields = { ticket: ticketOf(await ask()), ...credentials(), action: 'sign_in' }
       expect((await send('sign-in', fields, { origin })).status).toBe(403)
@@ -176,7 +176,7 @@ describe('a form', () => {
     }
   )
 
-  test('gives one code, whichever of its pages is sent again', async () => {
+  test('gives one code, whichever of its pages is submitted again', async () => {
     const page = await ask()
     const agreement = await visitor.signIn(page, 'e0020')
     const inEnglish = await visitor.submit(agreement, '', { switch_language: 'en' })
@@ -188,7 +188,7 @@ describe('a form', () => {
     expectProblemPage(await visitor.signIn(page, 'e0020'))
   })
 
-  test('sent twenty times at once gives one code', async () => {
+  test('submitted twenty times in parallel gives one code', async () => {
     const agreement = await consentPage()
     const shown = await Promise.all(Array.from({ length: 20 }, () => visitor.submit(agreement, 'allow')))
     expect(shown.filter(hasCode)).toHaveLength(1)
@@ -201,12 +201,12 @@ describe('a form', () => {
     ['cut short', ticket => ticket.slice(0, -2)],
     ['changed', ticket => `${ticket.slice(0, 40)}A${ticket.slice(41)}`],
     ['that of the sign-in page', ticket => ticket]
-  ])('a consent with a ticket that is %s', async (_what, change) => {
+  ])('to consent is refused with a ticket that is %s', async (_what, change) => {
     const fields = { ticket: change(ticketOf(await ask())), action: 'allow' }
     expectProblemPage(await send('consent', fields))
   })
 
-  test('to sign in is too old after half an hour', async () => {
+  test('to sign in expires after half an hour', async () => {
     const page = await ask()
     now += 30 * MINUTE - 1_000
     expect(isConsent(await visitor.signIn(page, 'e0020'))).toBe(true)
@@ -214,7 +214,7 @@ describe('a form', () => {
     expectProblemPage(await visitor.signIn(page, 'e0020'))
   })
 
-  test('to agree is too old ten minutes after the sign-in, also in another language', async () => {
+  test('to consent expires ten minutes after the sign-in, also in another language', async () => {
     const agreement = await consentPage()
     now += 10 * MINUTE - 1_000
     const inEnglish = await visitor.submit(agreement, '', { switch_language: 'en' })
@@ -226,7 +226,7 @@ describe('a form', () => {
     expect(hasCode(await visitor.submit(inEnglish, 'allow'))).toBe(true)
   })
 
-  test('once the client is deleted it leads nowhere', async () => {
+  test('is refused once the client is deleted', async () => {
     const agreement = await consentPage()
     const asAdmin = await station.signIn()
     await asAdmin(`/app/v1/clients/${client.id}`, { method: 'DELETE' })

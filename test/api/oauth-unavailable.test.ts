@@ -23,13 +23,13 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// When the workstation itself cannot, the token service says so in OAuth's words (security: token service), and nothing is
-// lost by it.
+// When the workstation is unavailable, the token service answers with OAuth errors (security: token service), and nothing
+// is lost.
 
 let station: TestWorkstation
 afterEach(() => station.close())
 
-test('too many requests of an address: 429 with Retry-After', async () => {
+test('too many requests from an IP address: 429 with Retry-After', async () => {
   const dataDir = temporaryDir()
   writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify({ rate_limit_per_minute: 20 }))
   station = await openTestWorkstation({ dataDir, loadDemo: false })
@@ -59,7 +59,7 @@ test('a database that cannot be used: 503', async () => {
       expectRefusal(await station.callBare(path, { method }), 503, 'temporarily_unavailable')
 })
 
-test('a database that another program holds: what is stored is 503, what is only read goes on', async () => {
+test('a database locked by another program: requests that write are 503, those that only read work', async () => {
   station = await openTestWorkstation()
   const client = demoClient(station)
   const tokens = await issueTokens(station, client)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-test('every body and parameter has an example, and each fits its schema', () => {
+test('every body and parameter has an example that matches its schema', () => {
   for (const { path, method, operation } of api.operations) {
     const where = `${method} ${path}`
     for (const { name, schema, example } of operation.parameters ?? [])
@@ -32,7 +32,7 @@ test('every body and parameter has an example, and each fits its schema', () => 
   }
 })
 
-test('a body is described for every path_action, by the name of the action', () => {
+test('every path_action has a described body', () => {
   const bodiesOf = (name: string) => {
     const { operation } = api.operations.find(({ path }) => path.endsWith(`/${name}`)) ?? {}
     const contents = Object.values(operation?.requestBody?.content ?? {})
@@ -56,7 +56,7 @@ describe('records of imports', () => {
   const propertiesOf = (name: string) =>
     Object.entries<Record<string, unknown>>(api.document.components.schemas[name].properties)
 
-  test('of employees have their 57 columns, each a text or null with its limits', () => {
+  test('of employees have their 57 columns, each a string or null with limits', () => {
     const columns = propertiesOf('EmployeeImportRecord')
     expect(columns.map(([letter]) => letter)).toEqual(EMPLOYEE_COLUMNS.map(({ letter }) => letter))
     for (const [letter, schema] of columns) {
@@ -69,7 +69,7 @@ describe('records of imports', () => {
     expect(api.document.components.schemas.NewEmployeeRecord.required).toEqual(['D', 'E'])
   })
 
-  test('of attendance have their 11 fields, with what is required and the defaults', () => {
+  test('of attendance have their 11 fields with required ones and defaults', () => {
     const { required, properties } = api.document.components.schemas.ImportAttendanceItem
     expect(Object.keys(properties)).toHaveLength(11)
     expect(required).toEqual(['status', 'employee_code', 'date', 'datetime'])
@@ -81,7 +81,7 @@ describe('records of imports', () => {
   })
 })
 
-test('files are binary, and the picture in JSON is text', () => {
+test('files are binary, and pictures in JSON are strings', () => {
   const { AddProfileDocument, AddProfilePossessImage, UpdateSettingPhotographFile } =
     api.document.components.schemas
   expect(AddProfileDocument.properties._doc).toMatchObject({ type: 'string', format: 'binary' })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-/** A schema written out, without descriptions. */
+/** A schema with resolved references and without descriptions. */
 function withoutReferences(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutReferences)
   if (part === null || typeof part !== 'object') return part
@@ -30,7 +30,7 @@ function withoutReferences(part: unknown): unknown {
   )
 }
 
-test('is OpenAPI 3.1 with a title, a version and how to authenticate', () => {
+test('is OpenAPI 3.1 with a title, a version and the security schemes', () => {
   expect(api.document.openapi).toMatch(/^3\.1\.\d$/)
   expect(api.document.info).toMatchObject({
     title: expect.any(String),
@@ -53,15 +53,15 @@ test('is OpenAPI 3.1 with a title, a version and how to authenticate', () => {
   expect(openIdConnect).toMatchObject({ openIdConnectUrl: '/.well-known/openid-configuration' })
 })
 
-test('is valid by the schema of OpenAPI 3.1', async () => {
+test('is valid against the schema of OpenAPI 3.1', async () => {
   expect((await validate(api.document)).errors).toEqual([])
 })
 
-test('names the server by the address at which it was asked', async () => {
+test('names the server by the URL of the request', async () => {
   expect(api.document.servers).toEqual([{ url: station.url, description: 'This workstation' }])
 })
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   const ids = api.operations.map(({ operation }) => operation.operationId)
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/)
   expect(new Set(ids).size).toBe(ids.length)
@@ -76,7 +76,7 @@ test('every parameter has a type, and a description or a closed list of values',
     }
 })
 
-test('path_action is required and lists the actions of the specification', () => {
+test('path_action is required and lists the actions that the specification defines', () => {
   const actionsOf = (name: string) => {
     const { operation } = api.operations.find(({ path }) => path.endsWith(`/${name}`)) ?? {}
     const parameter = operation?.parameters?.find(it => it.name === 'path_action')
@@ -97,7 +97,7 @@ test('path_action is required and lists the actions of the specification', () =>
   ])
 })
 
-test('every failure that can come before or beside an operation is there, with its schema', () => {
+test('every operation declares the failures common to all, with their schemas', () => {
   const bodied = { 413: expect.anything(), 415: expect.anything() }
   const always = [405, 408, 414, 421, 429, 431, 500]
   const common = Object.fromEntries(always.map(status => [status, expect.anything()]))
@@ -122,7 +122,7 @@ test('every failure that can come before or beside an operation is there, with i
   }
 })
 
-test('code is a number, or text where the specification has it so', () => {
+test('code is a number, or a string where the specification says so', () => {
   const codeOf = (path: string, method: string, status: string) => {
     const { operation } = api.operations.find(it => it.path === path && it.method === method) ?? {}
     const { content } = api.resolved(operation?.responses[status] as Response)
@@ -136,7 +136,7 @@ test('code is a number, or text where the specification has it so', () => {
   expect(codeOf(devices, 'get', '200')).toEqual(['"code":{"type":"string"'])
 })
 
-test('has every operation of the open API, and none of the screens', () => {
+test('has every operation of the open API and none of the screens', () => {
   const listed = api.operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
   const open = routes
     .filter(({ url, method }) => url.startsWith('/api/v1/open-apis/') && method !== 'HEAD')
@@ -146,7 +146,7 @@ test('has every operation of the open API, and none of the screens', () => {
   expect(listed.filter(operation => operation.includes('/app/'))).toEqual([])
 })
 
-test('every operation is said, answered and closed as it is in truth', () => {
+test('every operation declares its summary, responses, path parameters and real access rules', () => {
   for (const { path, method, operation } of api.operations) {
     const where = `${method} ${path}`
     expect(operation.summary ?? operation.description, where).toBeTruthy()
@@ -177,7 +177,7 @@ test('every operation is said, answered and closed as it is in truth', () => {
   }
 })
 
-test('every reference leads somewhere, and every schema is JSON Schema 2020-12', () => {
+test('every reference resolves, and every schema is JSON Schema 2020-12', () => {
   const references = [...JSON.stringify(api.document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     match => match[1] ?? ''
   )
@@ -199,7 +199,7 @@ test('every reference leads somewhere, and every schema is JSON Schema 2020-12',
 })
 
 describe('/docs', () => {
-  test('leads to a page that loads nothing from elsewhere', async () => {
+  test('redirects to a page that loads nothing from other hosts', async () => {
     const moved = await station.callBare('/docs')
     expect([301, 302, 307, 308]).toContain(moved.status)
     expect(moved.headers.get('location')).toBe('/docs/')

@@ -4,7 +4,7 @@ import type { QueuedItem } from '../../main/database/queue/queued-item.ts'
 import { DirectDatabase, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Items that cannot be applied: parked with reason, replayed once, dismissed for good (security: durability 4).
+// Dead letters: items that cannot be applied are stored with the reason, replayed once or dismissed (security: durability 4).
 
 let station: TestWorkstation
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -34,7 +34,7 @@ const poison = (second: number, employeeId = `lost-${round}`): QueuedItem => ({
   source: 'Import'
 })
 
-/** Puts items that point to nobody on the queue and waits until they are parked. */
+/** Puts items of unknown employees on the queue and waits until they become dead letters. */
 async function parkItems(items: readonly Partial<QueuedItem>[]): Promise<string> {
   const requestId = `poison-${round}-${sqlite.value<number>('select count(*) from attendance_batches')}`
   sqlite.appendBatch(requestId, items)
@@ -50,7 +50,7 @@ const idsOf = (page: { items: { parked_id: string }[] }) => page.items.map(item 
 const failed = async () => (await station.workstation.queueState()).failed
 
 describe('the list', () => {
-  test('says what, why, since when, and from whom', async () => {
+  test('shows the item, the reason, the times and the caller', async () => {
     const requestId = await parkItems([poison(0)])
     const { items, total, next } = await parked()
     expect({ total, next }).toEqual({ total: 1, next: null })
@@ -77,7 +77,7 @@ describe('the list', () => {
     ])
   })
 
-  test('pages without loss', async () => {
+  test('is paged without loss', async () => {
     await parkItems(Array.from({ length: 25 }, (_, second) => poison(second)))
     const ids: string[] = []
     let cursor: string | null = null
@@ -92,7 +92,7 @@ describe('the list', () => {
   })
 })
 
-test('later items of the request and of later requests go on', async () => {
+test('other items of the request and of later requests are processed', async () => {
   const good = { ...poison(30), employeeId: sqlite.employeeId('E0021') }
   const requestId = await parkItems([
     poison(0),
@@ -105,7 +105,7 @@ test('later items of the request and of later requests go on', async () => {
   expect(await failed()).toBe(2)
 })
 
-test('items that no server would have written are parked too', async () => {
+test('invalid items become dead letters, too', async () => {
   const requestId = await parkItems([
     { ...poison(0), employeeId: sqlite.employeeId('E0022'), punchedAt: 'yesterday' },
     { ...poison(1), requested: 'SIDEWAYS' as never, employeeId: null as never }
@@ -134,7 +134,7 @@ describe('a batch whose row is damaged', () => {
     return requestId
   }
 
-  test('waits in the list with what is left of it, while later requests are processed', async () => {
+  test('is listed with what is stored, while later requests are processed', async () => {
     const requestId = await damageBatch()
     const page = await parked()
     expect(page.total).toBe(1)
@@ -156,7 +156,7 @@ describe('a batch whose row is damaged', () => {
     expect((await station.callBare('/health')).body).toMatchObject({ status: 'ok', worker: 'running' })
   })
 
-  test('cannot be replayed until it was repaired, and is not lost by trying', async () => {
+  test('cannot be replayed until it is repaired, and is not lost by the attempt', async () => {
     const requestId = await damageBatch()
     expect((await replay()).status).toBe(409)
     expect((await parked()).total).toBe(1)
@@ -170,7 +170,7 @@ describe('a batch whose row is damaged', () => {
     expect(await parked()).toEqual({ items: [], total: 0, next: null })
   })
 
-  test('can be dismissed; its bytes stay', async () => {
+  test('can be dismissed, and its bytes are kept', async () => {
     const requestId = await damageBatch()
     expect((await dismiss()).body.payload).toEqual({ count: 1 })
     expect(await failed()).toBe(0)
@@ -178,7 +178,7 @@ describe('a batch whose row is damaged', () => {
   })
 })
 
-test('a parked item whose own row is damaged is shown, and can be dismissed', async () => {
+test('a dead letter whose own row is damaged is shown and can be dismissed', async () => {
   await parkItems([poison(0)])
   sqlite.raw.prepare("update attendance_parked set item = '{' where resolved_at is null").run()
   expect((await parked()).items).toMatchObject([{ data: { stored: '{' } }])
@@ -187,7 +187,7 @@ test('a parked item whose own row is damaged is shown, and can be dismissed', as
 })
 
 describe('replay', () => {
-  test('of an item that is still wrong parks it again', async () => {
+  test('of an item that still fails makes it a dead letter again', async () => {
     const requestId = await parkItems([poison(0)])
     const before = idsOf(await parked())
     const answer = await replay({ parked_ids: before })
@@ -201,7 +201,7 @@ describe('replay', () => {
     ])
   })
 
-  test('after the repair works exactly once, though asked for many times at once', async () => {
+  test('after the repair applies exactly once, even when requested many times in parallel', async () => {
     await parkItems([poison(0), poison(1), poison(2)])
     const employee = poison(0).employeeId
     sqlite.addEmployee(employee, `REPAIRED-${round}`)
@@ -220,7 +220,7 @@ describe('replay', () => {
     expect(await parked()).toEqual({ items: [], total: 0, next: null })
   })
 
-  test('of an item replayed before is 404', async () => {
+  test('of an item that is dismissed or unknown is 404', async () => {
     await parkItems([poison(0)])
     const parked_ids = idsOf(await parked())
     await dismiss({ parked_ids })
@@ -230,7 +230,7 @@ describe('replay', () => {
 })
 
 describe('dismiss', () => {
-  test('lets an item go and says so at its request; twice counts once', async () => {
+  test('marks an item as dismissed at its request, and counts it once', async () => {
     const requestId = await parkItems([poison(0), poison(1)])
     const [one = ''] = idsOf(await parked())
     const answers = await Promise.all(Array.from({ length: 4 }, () => dismiss({ parked_ids: [one] })))
@@ -243,7 +243,7 @@ describe('dismiss', () => {
     ])
   })
 
-  test('and replay at once: one of them has the item', async () => {
+  test('and replay in parallel: exactly one of them gets the item', async () => {
     await parkItems([poison(0)])
     const parked_ids = idsOf(await parked())
     const answers = await Promise.all([
@@ -271,7 +271,7 @@ describe('dismiss', () => {
     }
   )
 
-  test('both are in the activity log, with who it was', async () => {
+  test('is recorded in the activity log with the user', async () => {
     await parkItems([poison(0)])
     const parked_ids = idsOf(await parked())
     await dismiss({ parked_ids })

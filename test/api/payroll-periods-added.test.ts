@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { closeOrReopen, LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// Payroll periods that are added: which are right, and how they close.
+// Adding payroll periods: which are valid, and how they close.
 
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -53,8 +53,8 @@ describe('a payroll period', () => {
   })
 
   test.each<[string, () => Query, number]>([
-    ['all of which is there', () => ({}), 409],
-    ['dates that are there', () => ({ month_no: addMonths(next(), 1), start_date: `${next()}-01` }), 409],
+    ['the same values as an existing one', () => ({}), 409],
+    ['dates of an existing one', () => ({ month_no: addMonths(next(), 1), start_date: `${next()}-01` }), 409],
     [
       'a third half',
       () => ({
@@ -69,7 +69,7 @@ describe('a payroll period', () => {
     ['a cut-off before its start', () => ({ cut_off_date: addDays(period().start_date, -1) }), 400],
     ['no such month', () => ({ month_no: '2099-13' }), 400],
     ['a Buddhist year', () => ({ month_no: `${Number(next().slice(0, 4)) + 543}${next().slice(4)}` }), 400],
-    ['a month before all calendars', () => ({ month_no: '0000-01' }), 400],
+    ['a month in the year 0', () => ({ month_no: '0000-01' }), 400],
     ['dates of another year', () => ({ month_no: addMonths(next(), 12) }), 400],
     ['a cut-off in a Buddhist year', () => ({ cut_off_date: '2569-05-25' }), 400],
     ['no such round', () => ({ round: 'Half' }), 400],
@@ -78,7 +78,7 @@ describe('a payroll period', () => {
     expect((await asHr(PERIODS, { body: period(changes()) })).status).toBe(status)
   })
 
-  test('of the other round is not added to a month that was closed for everybody', async () => {
+  test('of the other round is not added to a month that is closed for everyone', async () => {
     const of = addMonths(next(), 1)
     const half = (start_date: string, end_date: string) => ({
       month_no: of,

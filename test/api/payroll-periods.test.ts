@@ -4,7 +4,7 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { PERIODS } from '../support/loans.ts'
 import type { Answer, RequestOptions } from '../support/workstation.ts'
 
-// Payroll periods follow each other day by day; overtime and working time close by themselves, and what waits is named before.
+// Payroll periods without gaps and overlaps; overtime and working time close separately, and pending items are listed.
 
 let calls: DocumentCalls
 let hr: (path: string, options?: RequestOptions) => Promise<Answer>
@@ -45,7 +45,7 @@ describe('dates', () => {
     expect((await add('2026-04-26', '2026-05-25', '2026-05')).status).toBe(200)
   })
 
-  test('whose months are not in the order of their dates are refused with the two periods named', async () => {
+  test('whose months are not in chronological order are refused with the two periods named', async () => {
     calls.sqlite.raw
       .prepare(
         `insert into payroll_periods (id, month_no, round, start_date, end_date, cut_off_date,
@@ -63,7 +63,7 @@ describe('dates', () => {
 })
 
 describe('closing', () => {
-  test.each(['ot', 'worktime'] as const)('of %s alone is logged, and is taken back', async mark => {
+  test.each(['ot', 'worktime'] as const)('of %s alone is logged, and can be undone', async mark => {
     const { period_id } = await periodOf('2026-03')
     const set = (is_closed: boolean) =>
       hr(`${PERIODS}/${period_id}/marks/${mark}`, { method: 'PUT', body: { is_closed } })
@@ -81,7 +81,7 @@ describe('closing', () => {
     expect((await set(false)).status).toBe(200)
   })
 
-  test('names what still waits: documents by kind, punches, instalments', async () => {
+  test('lists pending documents by kind, failed punches, instalments and loans', async () => {
     calls.deleteDocuments()
     const { period_id } = await periodOf('2026-03')
     const pending = async (): Promise<PeriodPending> =>
@@ -96,7 +96,7 @@ describe('closing', () => {
        where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
     )
     expect(instalments).toBeGreaterThan(0)
-    // No consent is attached to any of them.
+    // None of these loans has a consent attached.
     const loans = calls.sqlite.value<number>(
       `select count(distinct l.id) from employee_loan_periods p join employee_loans l on l.id = p.loan_id
        join employees e on e.id = l.employee_id
@@ -115,7 +115,7 @@ describe('closing', () => {
     })
   })
 
-  test('of a period there is not is not found', async () => {
+  test('of an unknown period is 404', async () => {
     expect((await hr(`${PERIODS}/none/pending`)).status).toBe(404)
     expect((await hr(`${PERIODS}/none/marks/ot`, { method: 'PUT', body: { is_closed: true } })).status).toBe(
       404

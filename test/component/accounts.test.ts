@@ -20,7 +20,7 @@ const signIn = (user_name: string, password = station.workstation.demo?.password
     headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
   })
 
-it('an account is found, its groups saved, its devices signed out, a password given', async () => {
+it('finds an account, saves its groups, signs out its devices and issues a temporary password', async () => {
   const session = sessionHeaders(await signIn('e0024'))
   page = await openApp(station, '/settings/preferences', { language: 'en' })
   const ends = page.answer('GET /app/v1/accounts', failure)
@@ -46,14 +46,14 @@ it('an account is found, its groups saved, its devices signed out, a password gi
   await page.getByRole('button', { name: 'Close without copying' }).click()
 })
 
-it('everybody sees the own devices', async () => {
+it('shows every user the devices on which he or she is signed in', async () => {
   page = await openApp(station, '/settings/password', { language: 'en', userName: 'e0020' })
   await page.getByText('This device').waitFor()
 })
 
 const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: TEST_NOW / 1000 + steps * 30 })
 
-it('two-step sign-in is set up with the app, and then asked for', async () => {
+it('sets up two-step sign-in with the app and requires a code from then on', async () => {
   page = await openApp(station, '/settings/password', { language: 'en', userName: 'e0022' })
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByLabel('Password', { exact: true }).fill(station.workstation.demo?.password ?? '')
@@ -80,14 +80,14 @@ it('two-step sign-in is set up with the app, and then asked for', async () => {
   await page.getByRole('button', { name: 'Search' }).waitFor()
 })
 
-it('a screen that nobody touches locks, and keeps what was typed', async () => {
+it('locks an idle screen and keeps what was typed', async () => {
   const asAdmin = await station.signIn()
   const rules = { second_factor_groups: [], idle_lock_minutes: 5 }
   await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: rules })
   page = await openApp(station, '/settings/password', { language: 'en', userName: 'e0020' })
   const typed = page.getByLabel('New password', { exact: true })
   await typed.fill('half a password')
-  // Five minutes ago, as the last tab in use has left it.
+  // As if a tab had last been used five minutes ago.
   localStorage.setItem('last-use', String(Date.now() - 5 * 60_000))
   window.dispatchEvent(new Event('focus'))
   const lock = page.getByRole('dialog', { name: 'Locked' })
@@ -101,7 +101,7 @@ it('a screen that nobody touches locks, and keeps what was typed', async () => {
   await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: { ...rules, idle_lock_minutes: 0 } })
 })
 
-it('a group that has to sign in with two steps sets it up before anything else', async () => {
+it('makes a member of a group that needs two-step sign-in set it up before anything else', async () => {
   page = await openApp(station, '/settings/accounts', { language: 'en' })
   await page.getByRole('button', { name: 'Sign-in rules' }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Approver' }).click()

@@ -21,7 +21,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('an entry says who changed what of whom, and leads to all about the same', async () => {
+it('shows who changed what about whom, and filters the list by the same employee', async () => {
   const page = await openApp(station, PAGE, { language: 'th' })
   await page.getByRole('gridcell', { name: /^E0017/ }).click()
   const panel = page.getByRole('complementary')
@@ -32,7 +32,7 @@ it('an entry says who changed what of whom, and leads to all about the same', as
   await page.getByText('1 รายการ', { exact: true }).waitFor()
 })
 
-it('is verified step by step, and names the entry that was changed', async () => {
+it('verifies the log step by step and names the entry that was changed', async () => {
   const page = await openApp(station, PAGE, { language: 'en' })
   await page.getByRole('button', { name: en.verify }).click()
   const dialog = page.getByRole('dialog')
@@ -50,7 +50,7 @@ it('is verified step by step, and names the entry that was changed', async () =>
   await dialog.getByText('ref-1').waitFor()
 })
 
-it('only administrators have a way there', async () => {
+it('hides the link from everyone but administrators', async () => {
   const page = await openApp(station, '/settings/preferences', { language: 'en', userName: 'e0002' })
   await page.getByRole('link', { name: 'My preferences' }).waitFor()
   expect(await page.getByRole('link', { name: en.title }).count()).toBe(0)

@@ -5,7 +5,7 @@ import { closeApp, failure, openApp } from '../support/app.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// When approvers are reminded, and when others are asked in their place.
+// When approvers are reminded, and when documents are escalated.
 
 const RULES = '/app/v1/approvals/waiting'
 let station: TestWorkstation
@@ -17,13 +17,13 @@ afterAll(() => station.close())
 
 const stored = async () => (await (await station.signIn('e0002'))(RULES)).body.payload
 
-it('HR says after how many days, and who is asked then', async () => {
+it('lets HR set the days until a reminder and an escalation, and to whom it goes', async () => {
   const page = await openApp(station, '/approvals/waiting', { userName: 'e0002' })
   const field = (name: 'remind_after_days' | 'escalate_after_days') =>
     page.getByRole('textbox', { name: th[name] })
   await field('remind_after_days').waitFor()
   expect(await field('remind_after_days').inputValue()).toBe('3')
-  // Nobody else is asked unless the company wants it.
+  // Documents are not escalated unless the company turns it on.
   expect(await page.getByRole('radio', { name: uiTh.hr }).count()).toBe(0)
   await field('escalate_after_days').fill('0')
   await page.getByText(th['days.wrong']).waitFor()
@@ -37,7 +37,7 @@ it('HR says after how many days, and who is asked then', async () => {
   expect(await stored()).toEqual({ remind_after_days: 3, escalate_after_days: 7, escalate_to: 'hr' })
 })
 
-it('what somebody else has saved meanwhile is shown beside what was entered', async () => {
+it('shows what someone else saved in the meantime next to what was entered', async () => {
   const page = await openApp(station, '/approvals/waiting', { userName: 'e0002' })
   await page.getByRole('textbox', { name: th.remind_after_days }).fill('')
   const hr = await station.signIn('e0001')
@@ -49,7 +49,7 @@ it('what somebody else has saved meanwhile is shown beside what was entered', as
   expect(await page.getByRole('textbox', { name: th.remind_after_days }).inputValue()).toBe('5')
 })
 
-it('says that it cannot be read', async () => {
+it('shows an error when the rules cannot be loaded', async () => {
   const page = await openApp(station, '/settings/preferences', { userName: 'e0002' })
   page.answer(`GET ${RULES}`, failure)
   page.goTo('/approvals/waiting')

@@ -31,7 +31,7 @@ const open = (address = WEEK, userName = 'e0003') => openApp(station, address, {
 const cell = (page: AppPage, row: RegExp, date: string) =>
   page.getByRole('row').filter({ hasText: row }).locator(`[col-id="${date}"]`)
 
-it('shows pending apart from approved, and how many are away', async () => {
+it('distinguishes pending from approved and counts who is away', async () => {
   const page = await open(`${WEEK}&q=E0010`)
   await cell(page, /E0010/, '2026-03-17').getByText('Paid personal leave Approved').waitFor()
   await cell(page, /E0010/, '2026-03-18').getByText('Overtime 18:00–20:00 Pending').waitFor()
@@ -40,7 +40,7 @@ it('shows pending apart from approved, and how many are away', async () => {
   await page.getByText(filled(uiEn['people.count_one'], {})).waitFor()
 })
 
-it('opens the documents of a day by keyboard, and from there the document', async () => {
+it("opens a day's documents by keyboard, and one of them from there", async () => {
   const page = await open(`${WEEK}&q=E0010`)
   await cell(page, /E0010/, '2026-03-17')
     .getByText(/Approved/)
@@ -57,7 +57,7 @@ it('opens the documents of a day by keyboard, and from there the document', asyn
   expect(page.address()).toBe(`/approvals/document?id=${leave}`)
 })
 
-it('goes from week to week and between payroll periods, and keeps the filters', async () => {
+it('moves from week to week and shows payroll periods, keeping the filters', async () => {
   const page = await open(`${WEEK}&q=E0010&kind=overtime`)
   await page.getByText('16 Mar 2026 – 22 Mar 2026').waitFor()
   await page.keyboard.press(']')
@@ -67,7 +67,7 @@ it('goes from week to week and between payroll periods, and keeps the filters', 
   await page.getByText('26 Feb 2026 – 25 Mar 2026').waitFor()
 })
 
-it('of an employee shows the own days, and a request begins there', async () => {
+it('shows an employee only his or her own days, and starts a request from one', async () => {
   const page = await open(WEEK, 'e0010')
   await cell(page, /E0010/, '2026-03-17')
     .getByText(/Approved/)
@@ -80,7 +80,7 @@ it('of an employee shows the own days, and a request begins there', async () => 
   expect(page.address()).toBe('/approvals/new?kind=time-leave&employee=E0010&date=2026-03-19')
 })
 
-it('that cannot be had says so, and one that nobody fits leads back', async () => {
+it('shows an error with a retry, and says when nobody matches the filters', async () => {
   const page = await open('/settings/preferences')
   const ends = page.answer('GET /app/v1/approvals/calendar', failure)
   page.goTo(`${WEEK}&q=nobody`)

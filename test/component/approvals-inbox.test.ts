@@ -14,7 +14,7 @@ import type { TestWorkstation } from '../support/workstation.ts'
 
 const inboxEn = { ...uiEn, ...inboxEnAbove, ...inboxEnOwn }
 
-// The inbox when there is nothing, a failure, or a decision that is taken back or partly fails. E0003 is the first approver of E0010.
+// The inbox when it is empty, when it fails, and when a decision is undone or partly fails. E0003 is the first approver of E0010.
 
 let station: TestWorkstation
 let calls: DocumentCalls
@@ -37,13 +37,13 @@ afterAll(async () => {
   await calls.close()
 })
 
-/** The documents wait since the same moment, so that their order is any. */
+/** All documents have been waiting since the same moment, so their order is arbitrary. */
 const flags = () => ids.map(id => calls.flag(id)).sort()
 const rows = (page: AppPage) => page.getByRole('gridcell', { name: 'E0010', exact: true })
 const strip = (page: AppPage) => page.getByRole('region', { name: decisionsEn.strip })
 const shows = (page: AppPage, count: number) =>
   until(async () => (await rows(page).count()) === count, `${count} rows`)
-/** Ids of the rows in their order; of the one that is open. */
+/** Ids of the rows in the order shown. */
 const rowIds = () =>
   [...document.querySelectorAll('.ag-row')]
     .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
@@ -52,7 +52,7 @@ const openIn = (page: AppPage) => new URLSearchParams(page.address().split('?')[
 const open = (address = '/approvals') => openApp(station, address, { language: 'en', userName: 'e0003' })
 
 describe('a decision', () => {
-  it('is taken back, and sent when it was not', async () => {
+  it('can be undone, and is sent otherwise', async () => {
     const page = await open()
     await shows(page, 3)
     const [first, second] = rowIds()
@@ -64,7 +64,7 @@ describe('a decision', () => {
     await page.keyboard.press('ControlOrMeta+z')
     await shows(page, 3)
     expect(flags()).toEqual(['01', '01', '01'])
-    // Its document is the open one again, and the keyboard goes on from there.
+    // Its document is open again, and the keyboard continues from there.
     await until(() => openIn(page) === first, 'the document to be open again')
     await page.keyboard.press('j')
     await until(() => openIn(page) === second, 'the next document to be open')
@@ -78,7 +78,7 @@ describe('a decision', () => {
     expect(flags()).toEqual(['01', '01', '04'])
   })
 
-  it('about several gives each its result, and one that fails stays with its reason', async () => {
+  it('on several documents gives each its result, and keeps one that failed with the reason', async () => {
     const page = await open()
     await shows(page, 3)
     await page.getByRole('checkbox', { name: /all rows/ }).click()
@@ -102,7 +102,7 @@ describe('a decision', () => {
     expect(flags()).toEqual(['02', '03', '03'])
   })
 
-  it('that cannot be sent leaves the documents where they are', async () => {
+  it('that cannot be sent leaves the document in the list', async () => {
     const page = await open()
     await shows(page, 3)
     page.answer('POST /app/v1/approvals/decisions', failure)
@@ -128,7 +128,7 @@ describe('a decision', () => {
     await page.getByText(/^1 document approved$/).waitFor()
   })
 
-  it('that the viewer may not take says why at once', async () => {
+  it('that the viewer may not make is refused at once with the reason', async () => {
     await calls.approve('overtime', ids[0] ?? '', 'E0010', 'e0003')
     const page = await open(`/approvals?scope=open&open=${ids[0]}`)
     await page
@@ -146,7 +146,7 @@ describe('a decision', () => {
 })
 
 describe('the list', () => {
-  it('says that nothing waits, and leads to everything open', async () => {
+  it('says that nothing is waiting, and leads to all pending documents', async () => {
     calls.deleteDocuments()
     const page = await open()
     await page.getByText(inboxEn.empty).waitFor()
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(page.address()).toBe('/approvals?scope=open')
   })
 
-  it('that cannot be had says so with a reference, and is asked for again', async () => {
+  it('shows a reference when it cannot be loaded, and can be retried', async () => {
     const page = await open('/settings/preferences')
     const ends = page.answer('GET /app/v1/approvals/inbox', failure)
     page.goTo('/approvals')
@@ -165,7 +165,7 @@ describe('the list', () => {
     await shows(page, 3)
   })
 
-  it('has headings for groups, which the keyboard passes over', async () => {
+  it('has headings for groups, which the keyboard skips', async () => {
     await calls.submitted('time-leave', 'E0010', '2026-04-01')
     const page = await open('/approvals?group=kind')
     await page.locator('.ag-full-width-row').filter({ hasText: en['kind.time-leave'] }).waitFor()
@@ -174,7 +174,7 @@ describe('the list', () => {
   })
 })
 
-it('the panel goes on without what it cannot have', async () => {
+it('the panel works without its context and can load it again', async () => {
   const page = await open('/settings/preferences')
   const ends = page.answer(`GET /app/v1/approvals/documents/${ids[0]}/context`, failure)
   page.goTo(`/approvals?open=${ids[0]}`)
@@ -186,7 +186,7 @@ it('the panel goes on without what it cannot have', async () => {
   await panel.getByText(contextEn['team.title']).waitFor()
 })
 
-it('an answer without documents is an empty list', async () => {
+it('shows a response without documents as an empty list', async () => {
   const page = await open('/settings/preferences')
   page.answer('GET /app/v1/approvals/inbox', () =>
     success({ documents: [], total: 0, counts: {}, next: null })

@@ -17,7 +17,7 @@ import type { TestWorkstation } from '../support/workstation.ts'
 
 const th = { ...uiTh, ...thAbove, ...thOwn }
 
-// Requests from their form to the document's page, and who substitutes for whom.
+// Requests from the form to the document's page, and substitutes of approvers.
 
 let station: TestWorkstation
 let calls: DocumentCalls
@@ -33,20 +33,20 @@ afterAll(() => calls.close())
 
 const peopleLabel = () =>
   calls.sqlite.value<string>(`select label from custom_fields where code = 'CF_PEOPLE'`)
-const open = () =>
+const pendingDocuments = () =>
   calls.sqlite.value<number>('select count(*) from approval_documents where deleted_at is null')
 
-it('an own leave shows what it comes to before it is submitted, and is listed then', async () => {
+it("shows the length of one's own leave before it is submitted, and lists it afterwards", async () => {
   const page = await openApp(station, '/approvals/new?kind=time-leave&date=2026-03-17', { userName: 'e0010' })
   await page.getByText(filled(th['preview.days'], { days: 1 })).waitFor()
   await page.getByRole('textbox', { name: uiTh.reason }).fill('ธุระ')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
   await page.getByRole('gridcell', { name: 'ลากิจได้รับค่าจ้าง 1 วัน' }).waitFor()
-  expect(open()).toBe(1)
+  expect(pendingDocuments()).toBe(1)
 })
 
-it('whoever is an approver chooses among his people, also outside the managers; others ask for themselves', async () => {
+it('lets an approver outside the manager group choose among his or her people, and others only themselves', async () => {
   calls.sqlite.raw
     .prepare(
       `delete from user_group_members where user_id = (select id from users where user_name = 'e0003')`
@@ -61,7 +61,7 @@ it('whoever is an approver chooses among his people, also outside the managers; 
   expect(await own.getByRole('combobox', { name: uiTh.employees }).count()).toBe(0)
 })
 
-it('a day of the month without punches is fixed from there, a night shift until the next morning', async () => {
+it('proposes the times of a day without punches from the month, until the next morning for a night shift', async () => {
   const [employee, night] = [
     calls.sqlite.value<string>(`select id from employees where employee_code = 'E0010'`),
     calls.sqlite.value<string>(`select id from work_cycles where code = 'NIGHT'`)
@@ -84,7 +84,7 @@ it('a day of the month without punches is fixed from there, a night shift until 
   ).toBe(JSON.stringify(['2026-02-17 22:00:00', '2026-02-18 07:00:00']))
 })
 
-it('sends what the company has set its own fields to begin with', async () => {
+it("sends the default values of the company's custom fields", async () => {
   const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-18', { userName: 'e0010' })
   await page.getByRole('combobox', { name: 'อาหาร' }).waitFor()
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
@@ -102,7 +102,7 @@ it('sends what the company has set its own fields to begin with', async () => {
   ])
 })
 
-it('shows a field that HR fills in as it is, and leaves it out', async () => {
+it('shows a field that only HR may fill in as read-only', async () => {
   calls.sqlite.raw
     .prepare("update custom_fields set is_employee_edit_flag = 'N' where code in ('CF_MEAL', 'CF_PROJECT')")
     .run()
@@ -119,7 +119,7 @@ it('shows a field that HR fills in as it is, and leaves it out', async () => {
   calls.sqlite.raw.prepare("update custom_fields set is_employee_edit_flag = 'Y'").run()
 })
 
-it("copies the last one with its times, its reason and the company's own fields", async () => {
+it('copies the last request with its times, its reason and the custom fields', async () => {
   const people = calls.sqlite.value<string>(`select id from custom_fields where code = 'CF_PEOPLE'`)
   await calls.submitted('overtime', 'E0010', '2026-03-17', {
     ot_work_start_hour: '19:00',
@@ -130,14 +130,14 @@ it("copies the last one with its times, its reason and the company's own fields"
   const field = page.getByRole('textbox', { name: peopleLabel() })
   await field.waitFor()
   await page.getByRole('button', { name: th.copy }).click()
-  await until(async () => (await field.inputValue()) === '7', 'the own field to be copied')
+  await until(async () => (await field.inputValue()) === '7', 'the custom field to be copied')
   expect(await page.getByRole('textbox', { name: th.start }).inputValue()).toBe('19:00')
   expect(await page.getByRole('textbox', { name: th.end }).inputValue()).toBe('21:30')
   expect(await page.getByRole('textbox', { name: uiTh.from }).inputValue()).toBe('18 มี.ค. 2569')
   expect(await page.getByRole('textbox', { name: uiTh.reason }).inputValue()).toBe('ปิดบัญชี')
 })
 
-it('of several days those that fail say why, and are all that is sent again', async () => {
+it('shows why some of several days failed, and sends only those again', async () => {
   const page = await openApp(station, '/approvals/new?kind=work-cycle-change&employee=E0010&date=2026-03-17')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByText(uiTh.missing, { exact: true }).waitFor()
@@ -167,7 +167,7 @@ it('of several days those that fail say why, and are all that is sent again', as
   expect(sent).toEqual([3, 1])
 })
 
-it('a document is changed, and its approval begins anew', async () => {
+it('saves a changed document and records the change in its history', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
   const page = await openApp(station, `/approvals/document?id=${id}`, { userName: 'e0010' })
   await page.getByRole('button', { name: documentTh.more }).click()
@@ -178,7 +178,7 @@ it('a document is changed, and its approval begins anew', async () => {
   await page.getByText(documentTh['history.update']).waitFor()
 })
 
-it('what somebody else has changed meanwhile stands beside the own entry, and is not overwritten', async () => {
+it("shows what someone else changed in the meantime next to the user's entry and does not overwrite it", async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
   const page = await openApp(station, `/approvals/new?id=${id}`, { userName: 'e0010' })
   await page.getByRole('textbox', { name: uiTh.reason }).fill('เร่งส่งงาน')
@@ -202,7 +202,7 @@ it('what somebody else has changed meanwhile stands beside the own entry, and is
   ).toBe('2026-03-19 21:00 เร่งส่งงาน')
 })
 
-it('the page of a document says what each may do, and what would happen', async () => {
+it('disables what an approver may not do on the page of a document, and simulates an approval', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-20')
   const page = await openApp(station, `/approvals/document?id=${id}`, { userName: 'e0003' })
   await page.getByRole('button', { name: documentTh.more }).click()
@@ -213,7 +213,7 @@ it('the page of a document says what each may do, and what would happen', async 
   expect(calls.flag(id)).toBe('01')
 })
 
-it('HR takes the filtered list and its overtime hours along with one press each', async () => {
+it('exports the filtered list and its overtime hours for HR with one click each', async () => {
   const page = await openApp(station, '/approvals/all?kind=overtime&q=E0010&period=2026-03-01..2026-03-31')
   const bodies: unknown[] = []
   for (const list of ['documents', 'overtime'])
@@ -223,7 +223,7 @@ it('HR takes the filtered list and its overtime hours along with one press each'
     })
   await page.getByRole('button', { name: uiTh.export, exact: true }).click()
   await page.getByRole('button', { name: listsTh['export.overtime'] }).click()
-  await until(async () => bodies.length === 2, 'both to be asked for')
+  await until(async () => bodies.length === 2, 'both to be requested')
   const list = { scope: 'all', search: 'E0010', from: '2026-03-01', to: '2026-03-31' }
   const look = { language: 'th', calendar: 'buddhist' }
   expect(bodies).toEqual([
@@ -235,12 +235,12 @@ it('HR takes the filtered list and its overtime hours along with one press each'
   expect(await own.getByRole('button', { name: uiTh.export, exact: true }).count()).toBe(0)
 })
 
-it('a document that is not there leads to the inbox', async () => {
+it('says that a document does not exist', async () => {
   const page = await openApp(station, '/approvals/document?id=none')
   await page.getByText(approvalsTh.notFound).waitFor()
 })
 
-it('an approver names a substitute, and ends it again', async () => {
+it('lets an approver name a substitute and end the substitution', async () => {
   const page = await openApp(station, '/approvals/delegation?open=new', { userName: 'e0003' })
   const dialog = page.getByRole('dialog', { name: delegationTh.add })
   await dialog.getByRole('button', { name: delegationTh['form.save'] }).click()

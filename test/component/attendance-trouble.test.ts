@@ -28,7 +28,7 @@ describe('devices', () => {
     await page.getByRole('gridcell', { name: 'DEV-B01-1' }).waitFor()
   })
 
-  it('are added, with faults told while one types', async () => {
+  it('are added, with faults shown while the user types', async () => {
     await page.keyboard.press('n')
     await field('Serial number').fill('FP 9')
     await page.getByText('Only A-Z a-z 0-9 . _ - and at most 60 characters').waitFor()
@@ -45,7 +45,7 @@ describe('devices', () => {
     await page.getByRole('gridcell', { name: 'FP-9' }).waitFor()
   })
 
-  it('are changed, and ask before changes are lost', async () => {
+  it('are changed, with a confirmation before changes are lost', async () => {
     await page.keyboard.press('e')
     await field('Device name').fill('ประตูหลังคลัง')
     await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ describe('devices', () => {
     expect(names).toBe('ประตูหลังคลัง')
   })
 
-  it('warn of a clock that is wrong by more than a minute', async () => {
+  it('show a warning about a clock that is wrong by more than a minute', async () => {
     other.raw.exec("update devices set clock_drift_ms = -187000 where device_sn = 'DEV-B02-1'")
     page.reload()
     await page.getByRole('gridcell', { name: '3 min 7 sec slow' }).click()
@@ -71,7 +71,7 @@ describe('devices', () => {
     await page.getByText('1 device with a wrong clock').waitFor()
   })
 
-  it('say how they post, with a command that carries the address and the serial number', async () => {
+  it('show an example command with the address and the serial number', async () => {
     const text = await page.getByRole('textbox', { name: 'Example command' }).inputValue()
     expect(text).toContain(`curl -X POST ${station.url}/api/v1/open-apis/time-attendance/import`)
     expect(text).toContain('"device_sn":"DEV-B02-1"')
@@ -90,17 +90,17 @@ describe('failed punches', () => {
       station,
       datetimes.map(datetime => importItem({ datetime }))
     )
-    await until(async () => (await station.workstation.queueState()).failed === 2, 'both items to be parked')
+    await until(async () => (await station.workstation.queueState()).failed === 2, 'both items to fail')
     other.raw.exec('drop trigger poison')
   })
 
-  it('come up by themselves and are counted in the navigation', async () => {
+  it('appear without a reload and are counted in the navigation', async () => {
     await page.getByRole('gridcell', { name: 'poison' }).first().waitFor()
     await page.getByRole('link', { name: 'รายการที่ประมวลผลไม่ได้ รออยู่ 6 รายการ' }).waitFor()
     await page.getByRole('button', { name: 'ลองใหม่ทั้ง 2 รายการ' }).waitFor()
   })
 
-  it('are replayed when chosen', async () => {
+  it('are retried when chosen', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'ลองใหม่ 1 รายการ' }).click()
@@ -109,7 +109,7 @@ describe('failed punches', () => {
     expect(other.punchesOf('E0020', '2024-03-05 00:00:00', '2024-03-05 23:59:59')).toHaveLength(1)
   })
 
-  it('are dismissed only after a question', async () => {
+  it('are dismissed only after a confirmation', async () => {
     await page.getByRole('gridcell', { name: 'poison' }).click()
     const dismiss = page.getByRole('complementary').getByRole('button', { name: 'ไม่ใช้', exact: true })
     await dismiss.click()

@@ -3,9 +3,9 @@ import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Attendance by day, by month and by punch, where neither a layout nor the keyboard decides.
+// Attendance by day and by punch, as far as it depends on neither layout nor keyboard.
 
-/** A Friday morning: people are in, late, absent and awaited. */
+/** A Friday morning: people are in, late, absent and expected. */
 const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
 const shift = FRIDAY - Date.now()
 const PATIENCE = { timeout: 10_000 }
@@ -31,7 +31,7 @@ const filters = () => new URLSearchParams(page.address().split('?')[1])
 const cells = (column: string) => page.locator(`.ag-row [col-id="${column}"]`)
 const column = (id: string) => cells(id).allInnerTexts()
 
-it('one key copies the telephone number of whom the panel shows', async () => {
+it('copies the phone number of the employee in the panel with one key', async () => {
   await cells('name').first().click()
   const number = page.getByRole('link', { name: /^0\d{9}$/ }).first()
   await number.waitFor()
@@ -39,7 +39,7 @@ it('one key copies the telephone number of whom the panel shows', async () => {
   await page.getByText(`${await number.innerText()} was copied`).waitFor()
 })
 
-it('keeps the filters of a day in the address', async () => {
+it('keeps the filters of a day in the URL', async () => {
   await page.getByRole('button', { name: /^Late/ }).click()
   await page.getByPlaceholder('Name or code').fill('e00')
   await expect.poll(() => filters().get('search'), PATIENCE).toBe('e00')
@@ -56,7 +56,7 @@ it('keeps the filters of a day in the address', async () => {
   expect(new Set(await column('standing'))).toEqual(new Set(['Late']))
 })
 
-it('counts what the list shows', async () => {
+it('shows the counts of the day on the filter buttons', async () => {
   const { counts } = (await ask('/app/v1/attendance/day')).body.payload
   const chips = page.getByRole('group', { name: 'Filter by status' }).getByRole('button')
   await expect
@@ -73,14 +73,14 @@ it('counts what the list shows', async () => {
     ])
 })
 
-it('asks for the day again without having the same sent again', async () => {
+it('polls the day without transferring unchanged data', async () => {
   await cells('code').first().waitFor()
   const known = new Set(await column('code'))
-  await until(() => page.requests.includes('304 GET /app/v1/attendance/day'), 'the day to be asked for again')
+  await until(() => page.requests.includes('304 GET /app/v1/attendance/day'), 'the day to be requested again')
   expect(new Set(await column('code'))).toEqual(known)
 })
 
-it('filters punches by chips that stay in the address', async () => {
+it('filters punches by chips that are kept in the URL', async () => {
   page.goTo('/attendance/punches')
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: 'In/out' }).click()
@@ -92,7 +92,7 @@ it('filters punches by chips that stay in the address', async () => {
   page.reload()
   await cells('direction').first().waitFor()
   expect(new Set(await column('direction'))).toEqual(new Set(['Out']))
-  // HR has the payroll periods, too; one that still runs ends today.
+  // HR can also choose a payroll period. The current one ends today.
   page = await openApp(station, page.address(), { language: 'en', userName: 'e0002' })
   await page.getByRole('button', { name: /^Period/ }).click()
   await page.getByRole('combobox', { name: 'Payroll period' }).click()
@@ -100,7 +100,7 @@ it('filters punches by chips that stay in the address', async () => {
   await expect.poll(() => filters().get('period'), PATIENCE).toBe('2026-10-26..2026-11-20')
 })
 
-it('leads to the report of what it shows', async () => {
+it('opens the report of the day that is shown', async () => {
   page = await openApp(station, '/attendance/day?date=2026-11-01', { language: 'en' })
   await page.getByRole('button', { name: /^Everyone/ }).waitFor()
   await page.keyboard.press('Control+e')
@@ -115,7 +115,7 @@ it('fills the dates of a report with those of a payroll period', async () => {
   await page.getByText('30 days').waitFor()
 })
 
-it('says that the workstation does not answer, keeps the figures and recovers', async () => {
+it('says that the workstation does not respond, keeps the figures and recovers', async () => {
   page.goTo('/attendance/live')
   const figures = page.getByRole('region', { name: 'Attendance queue' })
   const received = figures.locator('dd').first()

@@ -7,7 +7,7 @@ import type { BackupsView } from '../../shared/contracts/backups.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The states of the backups screen: nothing yet, under way, what went wrong and what to do about it.
+// The states of the backups screen: no backup yet, one in progress, faults and what to do about them.
 
 const PAGE = '/settings/backups'
 const LIST = 'GET /app/v1/backups'
@@ -57,7 +57,7 @@ async function show(view: Partial<BackupsView>, language: 'th' | 'en' = 'en') {
   return page
 }
 
-it('says that there is none yet, and who may not see it has no way there', async () => {
+it('says that there is no backup yet, and hides the link from users without access', async () => {
   const page = await show({ folders: [] }, 'th')
   await page.getByText(th.empty).waitFor()
   await page.getByText(th['tested.never']).waitFor()
@@ -66,7 +66,7 @@ it('says that there is none yet, and who may not see it has no way there', async
   expect(await other.getByRole('link', { name: en.title }).count()).toBe(0)
 })
 
-it('says why it cannot be shown, and tries again', async () => {
+it('shows an error and loads the list on retry', async () => {
   const page = await openApp(station, '/settings/preferences', { language: 'en' })
   const ends = page.answer(LIST, failure)
   page.goTo(PAGE)
@@ -76,7 +76,7 @@ it('says why it cannot be shown, and tries again', async () => {
   await page.getByText(en.empty).waitFor()
 })
 
-it('work under way is shown, stopped, and nothing else begins meanwhile', async () => {
+it('shows a task in progress, disables the others and stops it', async () => {
   const running = {
     task: 'set',
     started: '2026-11-20T19:00:00.000Z',
@@ -95,7 +95,7 @@ it('work under way is shown, stopped, and nothing else begins meanwhile', async 
   await page.getByText(en.stopping, { exact: true }).waitFor()
 })
 
-it('what went wrong is named by folder, with what to do', async () => {
+it('reports faults by folder', async () => {
   const page = await show({
     last: {
       task: 'set',
@@ -114,14 +114,14 @@ it('what went wrong is named by folder, with what to do', async () => {
   await alert.getByText(restoreEn['problem.backup_damaged'].replace('{{folder}}', STICK)).waitFor()
 })
 
-it('a share that does not respond is said without being asked', async () => {
+it('reports a share that does not respond', async () => {
   const [own] = VIEW.folders
   if (!own) throw new Error('no own folder')
   const page = await show({ folders: [own, { path: STICK, is_own: false, problem: 'slow', sets: [] }] })
   await page.getByText(restoreEn['problem.slow'].replace('{{folder}}', STICK)).waitFor()
 })
 
-it('a refused folder keeps the dialog, and passwords that differ are not sent', async () => {
+it('keeps the dialog when the folder is refused, and does not send passwords that differ', async () => {
   const page = await show({})
   await page.getByRole('button', { name: en.file, exact: true }).click()
   await page.getByRole('button', { name: en['file.start'], exact: true }).click()

@@ -4,7 +4,7 @@ import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { CONNECTION_WORDS } from '../support/connections.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The screen Connections when there is nothing, too much, no permission, or a failure.
+// The Connections screen when it is empty, filtered or fails, its history and its palette entries.
 
 const words = CONNECTION_WORDS.en
 
@@ -24,7 +24,7 @@ describe('a failure', () => {
     ['GET /app/v1/clients', '/settings/connections', 'Demo'],
     ['GET /app/v1/grants', '/settings/connections/grants', words['grants.empty']],
     ['GET /app/v1/signing-keys', '/settings/connections/signing-keys', 'RS256']
-  ])('of %s is told with a reference and tried again', async (operation, address, shown) => {
+  ])('of %s is shown with a reference and can be retried', async (operation, address, shown) => {
     const page = await open('/settings/preferences')
     const ends = page.answer(operation, failure)
     page.goTo(address)
@@ -45,7 +45,7 @@ describe('a failure', () => {
     expect(await name.inputValue()).toBe('Kept')
   })
 
-  it('of a deletion leaves the app and says why', async () => {
+  it('of a deletion keeps the app and is reported', async () => {
     const page = await open('/settings/connections')
     await page.getByRole('gridcell', { name: 'Demo' }).click()
     await page.getByRole('button', { name: words['client.more'] }).click()
@@ -67,7 +67,7 @@ describe('the list', () => {
     await page.getByRole('dialog', { name: words['clients.new'] }).waitFor()
   })
 
-  it('that fits no filter says so, and is searched by name, id and address', async () => {
+  it('is searched by name, id and URL, and says when nothing matches', async () => {
     const page = await open('/settings/connections')
     const { clientId = '' } = station.workstation.demo ?? {}
     const cell = page.getByRole('gridcell', { name: 'Demo' })
@@ -80,8 +80,8 @@ describe('the list', () => {
   })
 })
 
-describe('the way back', () => {
-  it('takes a dialog along, which does not come up over another app', async () => {
+describe('history.back', () => {
+  it('closes a dialog, which does not reopen over another app', async () => {
     const page = await open('/settings/connections')
     const cell = page.getByRole('gridcell', { name: 'Demo' })
     await cell.click()
@@ -101,7 +101,7 @@ describe('the palette', () => {
     [words['action.grants'], words['grants.title']],
     [words['action.signing'], words['signing.title']],
     [words['action.newClient'], words.title]
-  ])('%s', async (label, title) => {
+  ])('opens the page of "%s"', async (label, title) => {
     const page = await open('/settings/keys')
     await page.getByRole('heading', { level: 1, name: keysEn.title }).waitFor()
     await page.keyboard.press('ControlOrMeta+k')

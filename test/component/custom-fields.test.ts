@@ -9,7 +9,7 @@ import { filled } from '../support/keyboard.ts'
 import { until } from '../support/until.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// The designer of the fields that a company adds to overtime and leave.
+// The designer of a company's custom fields of overtime and leave.
 
 const PAGE = '/approvals/fields'
 const LIST = 'GET /app/v1/custom-fields'
@@ -30,7 +30,7 @@ const codes = (kind: string): string[] =>
     .all(kind) as string[]
 const open = (address = PAGE) => openApp(station, address, { userName: 'e0002' })
 
-it('a field is drafted, tried, published, and then asked for by requests', async () => {
+it('drafts, previews and publishes a field, which requests then show', async () => {
   const page = await open()
   await page.getByRole('button', { name: filled(th['add.to'], { kind: th['kind.overtime'] }) }).click()
   const save = page.getByRole('button', { name: th['save.draft'] })
@@ -45,7 +45,7 @@ it('a field is drafted, tried, published, and then asked for by requests', async
   await page.getByRole('textbox', { name: th.maxLength }).fill('4')
   await page.getByText(`'${th.maxLength}' ต้องไม่น้อยกว่า '${th.minLength}'`).waitFor()
   await least.fill('2')
-  // The preview is the widget of the request form, with what the server would say.
+  // The preview is the widget of the request form, with the faults that the server would return.
   const preview = page.getByRole('region', { name: th.preview })
   await preview.getByText('^[0-9]*$').waitFor()
   await preview.getByRole('textbox', { name: 'เลขที่งาน' }).fill('12x')
@@ -64,7 +64,7 @@ it('a field is drafted, tried, published, and then asked for by requests', async
   await page.getByRole('textbox', { name: 'เลขที่งาน' }).waitFor()
 })
 
-it('options are listed, one to begin with, or come from master data', async () => {
+it('takes options with a default from a list or from master data', async () => {
   const page = await open(`${PAGE}?open=new-time-leave`)
   await page.getByRole('combobox', { name: uiTh.type }).choose(th['type.dropdown'])
   const option = (place: number) => page.getByRole('textbox', { name: filled(th['option.label'], { place }) })
@@ -83,7 +83,7 @@ it('options are listed, one to begin with, or come from master data', async () =
   expect(await option(1).count()).toBe(0)
 })
 
-it('the arrows of a handle move a field, and the focus stays with it', async () => {
+it('moves a field by the arrow keys of its handle, which keeps the focus', async () => {
   const page = await open()
   const [first, second, ...rest] = codes('time-leave')
   const handle = page.getByRole('button', { name: filled(th.move, { name: 'เบอร์ติดต่อระหว่างลา' }) })
@@ -92,7 +92,7 @@ it('the arrows of a handle move a field, and the focus stays with it', async () 
   await until(() => codes('time-leave')[0] === second, 'the order to be stored')
   expect(codes('time-leave')).toEqual([second, first, ...rest])
   expect(await handle.isFocused()).toBe(true)
-  // Two quick ones are stored one after the other.
+  // Two quick moves are stored one after the other.
   await handle.press('ArrowDown')
   await handle.press('ArrowUp')
   await until(
@@ -104,7 +104,7 @@ it('the arrows of a handle move a field, and the focus stays with it', async () 
   await until(() => codes('time-leave')[0] === first, 'the order to be stored')
 })
 
-it('who comes second sees both values and chooses', async () => {
+it('shows both values to whoever saves second, who chooses one', async () => {
   const id = calls.sqlite.value<string>("select id from custom_fields where code = 'CF_HANDOVER'")
   const page = await open(`${PAGE}?open=${id}`)
   const label = page.getByRole('textbox', { name: uiTh.nameTh })
@@ -117,7 +117,7 @@ it('who comes second sees both values and chooses', async () => {
   await page.getByText(filled(th['done.saved'], { name: 'งานที่ฝากไว้' })).waitFor()
 })
 
-it('what no document has filled in is removed, the rest only unpublished', async () => {
+it('removes a field that no document uses, and only unpublishes others', async () => {
   const [used, unused] = ['CF_PEOPLE', 'CF_PICKUP'].map(code =>
     calls.sqlite.value<string>('select id from custom_fields where code = ?', code)
   )
@@ -134,7 +134,7 @@ it('what no document has filled in is removed, the rest only unpublished', async
   expect(codes('overtime')).not.toContain('CF_PICKUP')
 })
 
-it('says where there is no field yet, and when they cannot be read', async () => {
+it('shows an error, and says when there are no fields yet', async () => {
   const page = await openApp(station, '/settings/preferences', { userName: 'e0002' })
   const ends = page.answer(LIST, failure)
   page.goTo(PAGE)
@@ -147,7 +147,7 @@ it('says where there is no field yet, and when they cannot be read', async () =>
   await page.getByText(th.empty).waitFor()
 })
 
-it('is for HR and administrators', async () => {
+it('refuses an employee', async () => {
   const page = await openApp(station, PAGE, { userName: 'e0010' })
   await page.getByText('หน้านี้สำหรับผู้ที่ได้รับสิทธิ์เท่านั้น').waitFor()
 })

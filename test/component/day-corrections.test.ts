@@ -3,7 +3,7 @@ import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// HR corrects the punches of somebody's day from the panel of the day.
+// HR corrects the punches of an employee's day in its panel.
 
 const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
 const shift = FRIDAY - Date.now()
@@ -74,7 +74,7 @@ it('corrects a punch and removes it', async () => {
   await page.getByText('Removed 08:10 In').waitFor()
 })
 
-it('says that the payroll period is closed and offers nothing', async () => {
+it('says that the payroll period is closed and offers no correction', async () => {
   const { periods } = (await asHr('/app/v1/payroll-periods')).body.payload
   const held = periods.filter(
     (it: { start_date: string; end_date: string }) => it.start_date <= DATE && it.end_date >= DATE

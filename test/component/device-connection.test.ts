@@ -7,7 +7,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// How a device is connected: its key, a test of the whole way of a punch, and the office network.
+// How a device is connected: its key, a test punch from end to end, and the office network.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -38,7 +38,7 @@ const choosePerson = async (code: string) => {
 const reopened = () => station.workstation.handle(new Request('http://x/health'))
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-it('a test punch goes through the queue and out again, and changes nothing that is looked at', async () => {
+it('sends a test punch through the queue and removes it without a trace', async () => {
   const clock = () =>
     sqlite.raw
       .prepare("select clock_drift_ms, last_punch_at from devices where device_sn = 'DEV-B01-1'")
@@ -56,7 +56,7 @@ it('a test punch goes through the queue and out again, and changes nothing that 
   expect(clock()).toEqual(before)
 })
 
-it('what the queue could not record, and what it could not remove, are said', async () => {
+it('reports a test punch that the queue could not record or could not remove', async () => {
   const IMPORT = 'POST /api/v1/open-apis/time-attendance/import'
   const STATUS = 'GET /api/v1/open-apis/time-attendance/import-status'
   const status = (changes: object) =>
@@ -77,7 +77,7 @@ it('what the queue could not record, and what it could not remove, are said', as
   await page.getByText('ref-1').waitFor()
 })
 
-it('a key is made for the device, shown once, tried, and asked about when nobody copied it', async () => {
+it('creates a key for the device, shows it once, tests it and asks before it is left uncopied', async () => {
   await open(deviceId())
   await page.getByRole('button', { name: attendanceEn['device.makeKey'] }).click()
   await page.getByRole('dialog').getByRole('button', { name: en['key.make'] }).click()
@@ -99,7 +99,7 @@ it('a key is made for the device, shown once, tried, and asked about when nobody
   await secret.waitFor({ state: 'detached' })
 })
 
-it('the workstation is opened to the office network, and closed again', async () => {
+it('opens the workstation to the office network and closes it again', async () => {
   await open('how-to')
   await page.getByText(networkEn['network.closed']).waitFor()
   await page.getByRole('button', { name: networkEn['network.toOpen'] }).click()
@@ -118,7 +118,7 @@ it('the workstation is opened to the office network, and closed again', async ()
   await reopened()
 })
 
-it('HR sees the network without its switch; one that was named at the start says so', async () => {
+it('shows HR the network without its switch, and says when the network is fixed by an option at start', async () => {
   await open('how-to', 'e0002')
   await page.getByText(networkEn['network.closed']).waitFor()
   expect(await page.getByRole('button', { name: networkEn['network.toOpen'] }).count()).toBe(0)

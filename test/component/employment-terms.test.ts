@@ -7,7 +7,7 @@ import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/
 
 const th = { ...commonTh, ...thOwn }
 
-// Pay and position with their days, as HR changes them on the record.
+// Pay and position with their effective dates, as HR changes them on the record.
 
 let station: TestWorkstation
 let page: AppPage
@@ -26,7 +26,7 @@ const open = async (): Promise<void> => {
 const dialog = () => page.getByRole('dialog')
 const region = () => page.getByRole('region', { name: th['terms.title'] })
 
-it('a raise of a day to come is checked, planned, and cancelled after asking', async () => {
+it('checks and plans a future raise, and cancels it after a confirmation', async () => {
   await open()
   await region().getByRole('button', { name: th['terms.change'] }).click()
   await dialog().getByRole('button', { name: th.save }).click()
@@ -50,7 +50,7 @@ it('a raise of a day to come is checked, planned, and cancelled after asking', a
     .waitFor({ state: 'detached' })
 })
 
-it('a change of today is in force at once, and its reason can be corrected', async () => {
+it('applies a change of today at once and lets its reason be corrected', async () => {
   await open()
   await region().getByRole('button', { name: th['terms.change'] }).click()
   await dialog().getByLabel(th['terms.salary']).fill('41000')
@@ -66,7 +66,7 @@ it('a change of today is in force at once, and its reason can be corrected', asy
   expect(await region().getByRole('cell', { name: 'ปรับพิเศษ' }).count()).toBe(0)
 })
 
-it('a change after a planned one starts from what is planned, and names only what was touched', async () => {
+it('bases a change on the planned one before it', async () => {
   await open()
   const plan = async (from: string, salary?: string) => {
     await region().getByRole('button', { name: th['terms.change'] }).click()
@@ -93,8 +93,8 @@ it('a change after a planned one starts from what is planned, and names only wha
     .waitFor()
 })
 
-it('a planned change that did not take effect says so, and can be cancelled', async () => {
-  // Pay was changed after its day.
+it('reports a planned change that did not take effect, which can be cancelled', async () => {
+  // Its date is over, as when pay was changed after that date.
   const sqlite = new DirectDatabase(station.dataDir)
   sqlite.raw
     .prepare("insert into planned_terms values (?, '2010-01-01', 9900000, null, 'เลื่อนขั้น')")

@@ -13,7 +13,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const en = { ...uiEn, ...enOwn }
 const th = { ...uiTh, ...thOwn }
 
-// First start (companion 2) where it does not go straight on.
+// First start (companion 2) off the usual path.
 
 const TEXTS = { th, en }
 
@@ -42,8 +42,8 @@ const text = (whole: string) => page.getByText(whole, { exact: true })
 const finish = (words: { 'wizard.finish': string }) =>
   page.getByRole('button', { name: words['wizard.finish'] })
 
-describe('an own branch', () => {
-  it('keeps what was entered when the language changes, and says the faults in it', async () => {
+describe("a branch of one's own", () => {
+  it('keeps the entries when the language changes, and shows faults in the new one', async () => {
     await openFirstStart('th')
     await page.getByRole('button', { name: th['choice.branch'] }).click()
     await page.getByRole('main').getByText('English', { exact: true }).click()
@@ -62,7 +62,7 @@ describe('an own branch', () => {
     await page.getByRole('heading', { level: 1, name: th['choice.title'] }).waitFor()
   })
 
-  it('without a device has no key to show and opens at once, in the look chosen last', async () => {
+  it('shows no key when there is no device, and opens in the language chosen last', async () => {
     await openFirstStart('th')
     await fillWizard(page, th, null)
     await finish(th).click()
@@ -74,12 +74,12 @@ describe('an own branch', () => {
     await navigation.waitFor()
     const session = async () =>
       (await (await fetch('/app/v1/session', { headers: page.sessionHeaders() })).json()).payload
-    await until(async () => (await session()).user?.preferences.language === 'en', 'the look to be kept')
+    await until(async () => (await session()).user?.preferences.language === 'en', 'the language to be kept')
     page.reload()
     await navigation.waitFor()
   })
 
-  it('that somebody else set up meanwhile leads to signing in', async () => {
+  it('leads to signing in when someone else has set up the workstation in the meantime', async () => {
     await openFirstStart('en')
     await fillWizard(page, en)
     const setup_code = await station.workstation.setupCode()
@@ -93,7 +93,7 @@ describe('an own branch', () => {
     await page.getByRole('heading', { level: 1, name: sessionEn['signIn.title'] }).waitFor()
   })
 
-  it('says what the workstation refuses, and goes on when it is mended', async () => {
+  it('shows what the workstation refuses, and continues once it is corrected', async () => {
     await openFirstStart('en')
     await fillWizard(page, en)
     await field(en['device.name']).fill('x'.repeat(500))
@@ -107,7 +107,7 @@ describe('an own branch', () => {
     await page.getByRole('heading', { level: 1, name: en['done.title'] }).waitFor()
   })
 
-  it('waits for a workstation that does not answer, with every entry kept', async () => {
+  it('keeps every entry while the workstation does not respond', async () => {
     await openFirstStart('en')
     await fillWizard(page, en)
     const { dataDir, url } = station
@@ -118,7 +118,7 @@ describe('an own branch', () => {
     await alert.getByText(en['wizard.kept']).waitFor()
     station = await openTestWorkstation({ dataDir, loadDemo: false, port: Number(new URL(url).port) })
     await finish(en).click()
-    // Started anew, the workstation has another code.
+    // After a restart the workstation has another code.
     await text(uiEn['setupCode.wrong']).waitFor()
     await field(uiEn.setupCode).fill((await station.workstation.setupCode()) ?? '')
     await finish(en).click()
@@ -127,7 +127,7 @@ describe('an own branch', () => {
   })
 })
 
-it('the demo branch can be asked for again when it could not be made', async () => {
+it('returns to the choice when the demo branch could not be created', async () => {
   await openFirstStart('th')
   page.answer('POST /app/v1/setup/demo', () => Promise.reject(new TypeError('fetch failed')))
   await page.getByRole('button', { name: th['choice.demo'] }).click()
@@ -136,7 +136,7 @@ it('the demo branch can be asked for again when it could not be made', async () 
   await page.getByRole('heading', { level: 1, name: th['choice.title'] }).waitFor()
 })
 
-it('the set-up code is asked for where the address does not bring it', async () => {
+it('asks for the set-up code when the URL does not contain it', async () => {
   await openFirstStart('th', null)
   await page.getByRole('button', { name: th['choice.demo'] }).click()
   await text(uiTh['setupCode.missing']).waitFor()

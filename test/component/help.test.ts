@@ -21,7 +21,7 @@ afterAll(() => station.close())
 const paths = features.flatMap(feature => feature.pages.map(({ path }) => path)).filter(it => it !== '/help')
 
 test.each(['th', 'en'] as const)(
-  '%s: the guide has a section about every page, and about no other',
+  'has a section of the guide for every page and for nothing else (%s)',
   language => {
     expect(paths.filter(path => !sectionAbout(language, path))).toEqual([])
     const named = [...chapterText(language, 'pages').matchAll(/^<!-- (.+) -->$/gm)].flatMap(([, it]) =>
@@ -31,7 +31,7 @@ test.each(['th', 'en'] as const)(
   }
 )
 
-it('F1 says what a page is for, beside it, and leaves what was typed', async () => {
+it('shows the help of a page next to it on F1 and keeps what was typed', async () => {
   page = await openApp(station, '/people/new', { language: 'en' })
   const field = page.getByRole('textbox', { name: /^First name/ }).first()
   await field.fill('Somchai')
@@ -44,7 +44,7 @@ it('F1 says what a page is for, beside it, and leaves what was typed', async () 
   expect(await field.inputValue()).toBe('Somchai')
 })
 
-it('a link of the help asks before entries are lost', async () => {
+it('asks before a link in the help discards entries', async () => {
   page = await openApp(station, '/people/new', { language: 'en' })
   const field = page.getByRole('textbox', { name: /^First name/ }).first()
   await field.fill('Somchai')
@@ -61,7 +61,7 @@ it('a link of the help asks before entries are lost', async () => {
   expect(page.address()).toBe('/help?chapter=pages&section=add-an-employee')
 })
 
-it('the guide is read chapter by chapter, in the language of the screens, with its pictures', async () => {
+it('shows the guide by chapter, in the language of the screens, with its pictures', async () => {
   page = await openApp(station, '/today', { language: 'en' })
   await page.getByRole('button', { name: shellEn.help }).click()
   const help = page.getByRole('dialog', { name: en.panel })
@@ -83,7 +83,7 @@ it('the guide is read chapter by chapter, in the language of the screens, with i
   expect(await axeFaults()).toEqual([])
 })
 
-it('administrators copy a diagnostic report from the guide, others are not offered one', async () => {
+it('offers a diagnostic report in the guide to administrators only', async () => {
   page = await openApp(station, '/help', { language: 'en' })
   await page.getByRole('button', { name: en.diagnostics }).click()
   const dialog = page.getByRole('dialog', { name: en.diagnostics })

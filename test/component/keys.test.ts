@@ -11,7 +11,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('keys that cannot be shown are said to be so with a reference, and asked for again', async () => {
+it('shows a reference when keys cannot be loaded, and can be retried', async () => {
   const page = await openApp(station, '/settings/preferences', { language: 'en' })
   const ends = page.answer('GET /app/v1/keys', failure)
   page.goTo('/settings/keys')
@@ -21,7 +21,7 @@ it('keys that cannot be shown are said to be so with a reference, and asked for 
   await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
 })
 
-it('leads to the pages of the API, with commands to copy', async () => {
+it('links to the API documentation and shows commands to copy', async () => {
   const page = await openApp(station, '/settings/keys', { language: 'en' })
   await page.getByRole('button', { name: 'How to use the API' }).click()
   const dialog = page.getByRole('dialog', { name: 'Use the API' })
@@ -33,7 +33,7 @@ it('leads to the pages of the API, with commands to copy', async () => {
   )
 })
 
-it('an empty list offers the one button that fills it', async () => {
+it('offers to create a key when the list is empty', async () => {
   const page = await openApp(station, '/settings/preferences', { language: 'en' })
   page.answer('GET /app/v1/keys', () => success([]))
   page.goTo('/settings/keys')

@@ -32,7 +32,7 @@ const open = async (id: string): Promise<void> => {
 const dialog = () => page.getByRole('dialog')
 const line = (name: string) => dialog().getByRole('row', { name }).getByRole('cell').first().innerText()
 
-it('a part in cash shows what it does, is recorded, and is cancelled after asking', async () => {
+it('previews and records a partial payment in cash, and cancels it after a confirmation', async () => {
   await open(await loans.made({ employee_code: 'E0021', employee_loan_interest: 6 }))
   await dialog().getByRole('radio', { name: th['payOff.way.cash'] }).click()
   await dialog().getByRole('radio', { name: th['payment.part'] }).click()
@@ -68,7 +68,7 @@ it('a part in cash shows what it does, is recorded, and is cancelled after askin
   await page.getByText(/^Yuttana Rakthai \d/).waitFor()
 })
 
-it('by payroll it is judged by section 76, and asks where no consent is attached', async () => {
+it('checks a payment by payroll against section 76, and asks for confirmation without a consent', async () => {
   const id = await loans.made({ employee_code: 'E0022', employee_loan_interest: 6 })
   await open(id)
   await dialog().getByText(bench['warning.title']).waitFor()

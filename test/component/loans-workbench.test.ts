@@ -13,7 +13,7 @@ import { closeOrReopen } from '../support/loans.ts'
 
 const words = { ...ui, ...loanWords, ...wordsOwn }
 
-// The loan workbench where something is missing, wrong or lost on the way.
+// The loan workbench when something is missing, wrong or lost in transit.
 
 const CREATE = 'POST /api/v1/open-apis/employee-loans/create'
 const RESIGNED = "select employee_code from employees where signout_flag = 'Y' limit 1"
@@ -51,24 +51,24 @@ const chooseType = async () => {
   await choice(loanWords.loanType).choose(/เงินกู้สวัสดิการพนักงาน/)
 }
 
-it('tells of section 76 which months, how much and which share', async () => {
+it('warns of section 76 with the months, the amounts and the shares', async () => {
   await type('30000', '12')
   await page.getByText(words['law.wages.month']).waitFor()
   await expect.poll(() => field('law.wages').inputValue()).toBe('25,000.00')
   await chooseType()
-  // Exactly a tenth for the type, a fifth together.
+  // Exactly a tenth for the loan type, and a fifth in total.
   expect(await warning().count()).toBe(0)
   await field('column.amount').fill('30000.12')
-  const told = await warning().innerText()
+  const warningText = await warning().innerText()
   const from = monthOf(branch.loans.openMonth)
   const to = monthOf(addMonths(branch.loans.openMonth, 11))
   for (const part of [from, to, '2,500.01', '10%', '2,500.00', '5,000.01', '20%', '5,000.00', '0.01'])
-    expect(told, part).toContain(part)
+    expect(warningText, part).toContain(part)
   await warning().getByRole('button', { name: words['warning.months'] }).click()
   expect(await warning().getByRole('row').count()).toBe(1 + 24)
 })
 
-it('asks before it saves without the consent', async () => {
+it('asks before it saves a loan without the consent', async () => {
   await type('90000', '12')
   await chooseType()
   await warning().waitFor()
@@ -85,14 +85,14 @@ it('asks before it saves without the consent', async () => {
   await expect.poll(loanId).not.toBe('')
   const made = loanId()
   expect(await branch.documentsOf(made)).toEqual([])
-  // The loan says so until it is attached.
+  // The page of the loan shows this until the consent is attached.
   await page.getByText(sheetWords['consent.missing']).waitFor()
   await page.getByRole('button', { name: sheetWords['consent.attach'] }).click()
   await page.getByRole('tab', { name: sheetWords['tab.contract'], selected: true }).waitFor()
   await branch.loans.close(made)
 })
 
-it('judges nobody before his wages are known', async () => {
+it('waits for the wages before it checks section 76', async () => {
   const known = Promise.withResolvers<void>()
   page.answer('GET /app/v1/loans/deductions', async ({ proceed }) => {
     await known.promise
@@ -108,10 +108,10 @@ it('judges nobody before his wages are known', async () => {
   expect(branch.loanCount()).toBe(before)
 })
 
-it('a consent that cannot be attached leaves the loan standing, and is tried again', async () => {
+it('keeps the loan when the consent cannot be attached, and retries only the consent', async () => {
   await type('1200', '12')
   await chooseType()
-  // What is called PDF and is none, only the workstation sees.
+  // Only the workstation detects a file that is named .pdf but is not a PDF.
   await page.locator('input[type="file"]').setInputFiles(pdf('consent.pdf', Buffer.from('<html>')))
   const before = branch.loanCount()
   await save().click()
@@ -126,12 +126,12 @@ it('a consent that cannot be attached leaves the loan standing, and is tried aga
   await branch.loans.close(branch.newest().id)
 })
 
-it('names the file that would not be taken before it is sent', async () => {
+it('refuses a file of a wrong type before it is sent', async () => {
   await page.locator('input[type="file"]').setInputFiles(new File(['x'], 'a.txt', { type: 'text/plain' }))
   await page.getByText(documents['file.type']).waitFor()
 })
 
-it('says what is wrong while one types, and leads to what is missing', async () => {
+it('shows faults while the user types, and focuses what is missing', async () => {
   await type('1000', '12', '24')
   await field('pay').fill('19.99')
   await page.getByText(words['fault.payBelowInterest']).waitFor()
@@ -150,12 +150,12 @@ it('says what is wrong while one types, and leads to what is missing', async () 
   await page.getByText(words.total.replace('{{amount}}', '1,500.00')).waitFor()
 })
 
-it('tells of somebody who has resigned before anything is sent', async () => {
+it('says that the employee has resigned before anything is sent', async () => {
   await open(`?employee=${branch.loans.sqlite.value<string>(RESIGNED)}`)
   await page.getByText(words['fault.resigned']).waitFor()
 })
 
-it('asks before it makes the loan of a lost answer once more', async () => {
+it('asks before it creates a loan again whose response was lost', async () => {
   await type('4321', '12')
   await chooseType()
   const before = branch.loanCount()
@@ -179,7 +179,7 @@ it('asks before it makes the loan of a lost answer once more', async () => {
   await branch.loans.close(loanId())
 })
 
-it('makes no loan unless it can look for the same one', async () => {
+it('creates no loan while it cannot look for the same one', async () => {
   await type('1234', '12')
   await chooseType()
   const before = branch.loanCount()
@@ -196,7 +196,7 @@ it('makes no loan unless it can look for the same one', async () => {
   await branch.loans.close(loanId())
 })
 
-it('asks before what was typed is lost', async () => {
+it('asks before entries are lost', async () => {
   await field('column.amount').fill('5')
   const cancel = page.getByRole('button', { name: words.cancel, exact: true })
   await cancel.click()
@@ -210,7 +210,7 @@ it('asks before what was typed is lost', async () => {
   await field('column.amount').waitFor({ state: 'detached' })
 })
 
-it('shows what the workstation has against it in its own words, and keeps what was typed', async () => {
+it("shows the sentence of the workstation's refusal and keeps the entries", async () => {
   await type('1200', '12')
   await chooseType()
   await page.getByText(words['law.wages.month']).waitFor()

@@ -9,7 +9,7 @@ import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/
 
 const th = { ...uiTh, ...thOwn }
 
-// Locations that are not there, cannot be read, are entered, changed by two at once, or removed. It is Tuesday, 10 March 2026.
+// Locations: none, failed, added, changed by two people at once, removed. It is Tuesday, 10 March 2026.
 
 const PAGE = '/attendance/locations'
 let station: TestWorkstation
@@ -32,7 +32,7 @@ const dialog = () => page.getByRole('dialog')
 const save = () => dialog().getByRole('button', { name: uiTh.save })
 const field = (name: string) => dialog().getByRole('textbox', { name })
 
-it('none, and ones that cannot be read, are said to be so', async () => {
+it('shows an error with a retry, and says when there are none', async () => {
   await open()
   page.answer('GET /app/v1/locations', failure)
   page.reload()
@@ -42,7 +42,7 @@ it('none, and ones that cannot be read, are said to be so', async () => {
   await page.getByText(th.empty).waitFor()
 })
 
-it('the list is narrowed by name, state and day', async () => {
+it('filters the list by name, state and day', async () => {
   await open(`${PAGE}?published=Y&day=Sun`)
   await page.getByRole('gridcell', { name: 'EXPO' }).waitFor()
   expect(await page.getByRole('gridcell', { name: 'BKK-HQ' }).count()).toBe(0)
@@ -52,7 +52,7 @@ it('the list is narrowed by name, state and day', async () => {
   await page.getByText(th['empty.filtered']).waitFor()
 })
 
-it('one is added: what is missing is named, the tree gives whole units', async () => {
+it('adds a location for a whole unit of the tree, and names what is missing', async () => {
   await open(`${PAGE}?open=new`)
   await dialog().getByRole('switch', { name: th['permissions.everybody'] }).click()
   await save().click()
@@ -76,7 +76,7 @@ it('one is added: what is missing is named, the tree gives whole units', async (
   expect(made?.permissions[0]?.name).toContain('สาขาเชียงใหม่')
 })
 
-it('a code that is in use stands at its field', async () => {
+it('shows at the field that a code is in use', async () => {
   await open(`${PAGE}?open=${await idOf('EXPO')}`)
   await page.getByRole('button', { name: th.edit, exact: true }).click()
   await field(th.code).fill('BKK-HQ')
@@ -84,7 +84,7 @@ it('a code that is in use stands at its field', async () => {
   await dialog().getByText(uiTh['coded.codeTaken']).waitFor()
 })
 
-it('what somebody else has changed meanwhile is shown first', async () => {
+it('shows what someone else changed in the meantime before it saves', async () => {
   const id = await idOf('BKK-WH')
   await open(`${PAGE}?open=${id}`)
   await page.getByRole('button', { name: th.edit, exact: true }).click()
@@ -101,7 +101,7 @@ it('what somebody else has changed meanwhile is shown first', async () => {
   expect((await locations()).find(it => it.location_id === id)).toMatchObject({ radius: 400 })
 })
 
-it('one where time was clocked is kept, and says what to do instead', async () => {
+it('refuses to remove a location that was used for clocking in, and says what to do instead', async () => {
   await open(`${PAGE}?open=${await idOf('BKK-CLIENT')}`)
   await page.getByText(/ในรัศมี \d/).waitFor()
   await page.getByRole('button', { name: th.remove, exact: true }).click()
@@ -109,7 +109,7 @@ it('one where time was clocked is kept, and says what to do instead', async () =
   await page.getByText('ลบไม่ได้ ให้เลิกเผยแพร่แทน').waitFor()
 })
 
-it('the sheets cannot be printed before their codes are there', async () => {
+it('disables printing of the sheets while their codes are missing', async () => {
   await open(`${PAGE}/qr?location=${await idOf('BKK-HQ')}`)
   page.answer(`GET /app/v1/locations/${await idOf('BKK-HQ')}/qr.svg`, failure)
   page.reload()

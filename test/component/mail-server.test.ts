@@ -10,7 +10,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 const serverEn = { ...uiEn, ...serverEnOwn }
 
-// Outgoing mail to those who may not change it, with a password from elsewhere, and when nothing answers.
+// Outgoing mail without permission to change it, with a password from elsewhere, and when requests fail.
 
 const SERVER = '/settings/mail/server'
 const SETTINGS = 'GET /app/v1/mail/settings'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('who may not change it is told whom to ask', async () => {
+it('tells users without permission whom to ask', async () => {
   const page = await openApp(station, '/settings/mail', { language: 'en', userName: 'e0002' })
   await page.getByText(mailEn['server.ask']).waitFor()
   expect(await page.getByRole('link', { name: serverEn.title }).count()).toBe(0)
@@ -45,7 +45,7 @@ const SAVED: MailSettingsView = {
 it.each<[password: MailSettingsView['password'], state: MailSettingsView['state'], isFixed: boolean]>([
   ['environment', 'ready', true],
   ['unreadable', 'locked', false]
-])('a password from %s is said to be so', async (source, state, isFixed) => {
+])('shows that the password is %s', async (source, state, isFixed) => {
   const page = await openApp(station, '/settings/preferences', { language: 'en' })
   page.answer(SETTINGS, () => success({ ...SAVED, password: source, state }))
   page.goTo(SERVER)
@@ -55,7 +55,7 @@ it.each<[password: MailSettingsView['password'], state: MailSettingsView['state'
   expect(await page.getByText(serverEn['state.locked']).count()).toBe(isFixed ? 0 : 1)
 })
 
-it('when it cannot be shown or saved, it says so, and the entries stay', async () => {
+it('shows an error when settings cannot be loaded or saved, and keeps the entries', async () => {
   const page = await openApp(station, '/settings/preferences', { language: 'en' })
   const ends = page.answer(SETTINGS, failure)
   page.goTo(SERVER)
@@ -70,7 +70,7 @@ it('when it cannot be shown or saved, it says so, and the entries stay', async (
   expect(await page.getByRole('textbox', { name: /^Server/ }).inputValue()).toBe('mail.example.com')
 })
 
-it('while the server takes nothing, the list says why', async () => {
+it('shows in the list why the mail server cannot be used', async () => {
   const page = await openApp(station, '/settings/preferences')
   page.answer('GET /app/v1/mail', async ({ proceed }) => {
     const { payload } = await (await proceed()).json()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The manpower board that is empty, cannot be read, and is looked behind. It is the 10th of March 2026.
+// The manpower board: empty, failed, and the people of a number. It is the 10th of March 2026.
 
 let station: TestWorkstation
 let page: AppPage
@@ -19,7 +19,7 @@ const openBoard = async (userName: string, address = '/manpower') => {
 }
 const cell = (row: number, date: string) => page.locator(`[row-index="${row}"] [col-id="${date}"]`)
 
-it('none, and one that cannot be read, are said to be so', async () => {
+it('shows an error with a retry, and says when there is nobody', async () => {
   await openBoard('e0002')
   page.answer('GET /app/v1/manpower', failure)
   page.reload()
@@ -29,7 +29,7 @@ it('none, and one that cannot be read, are said to be so', async () => {
   await page.getByText('ไม่มีพนักงานที่ตรงกับตัวกรอง').waitFor()
 })
 
-it('each number says in words what it is, and opens the people behind it', async () => {
+it('describes each number in words and lists its people', async () => {
   await openBoard('e0002', '/manpower?date=2026-03-09')
   await cell(0, '2026-03-09').waitFor()
   await cell(0, '2026-03-09')
@@ -47,7 +47,7 @@ it('each number says in words what it is, and opens the people behind it', async
   expect(await link.getAttribute('href')).toMatch(/attendance\/month\?employee=E\d+&month=2026-03/)
 })
 
-it('people behind a number that cannot be read are asked for again', async () => {
+it('offers a retry when the people of a number cannot be loaded', async () => {
   await openBoard('e0002', '/manpower?date=2026-03-09')
   page.answer('GET /app/v1/manpower/people', failure)
   await cell(1, '2026-03-09').click()

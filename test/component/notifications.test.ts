@@ -6,7 +6,7 @@ import { closeApp, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { until } from '../support/until.ts'
 
-// The bell of an approver, and how one chooses to be notified. E0003 is the first approver of E0010.
+// The bell of an approver, and the settings of notifications. E0003 is the first approver of E0010.
 
 let calls: DocumentCalls
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await calls.close()
 })
 
-it('a document that waits is counted, named and opened', async () => {
+it('counts, names and opens a waiting document', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-17')
   const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
@@ -29,7 +29,7 @@ it('a document that waits is counted, named and opened', async () => {
   await page.getByRole('button', { name: shellEn['bell.none'] }).waitFor()
 })
 
-it('one that is opened while another is being marked as read is marked too', async () => {
+it('marks a notification as read that is opened while another is being marked', async () => {
   await calls.submitted('overtime', 'E0010', '2026-03-18')
   await calls.submitted('overtime', 'E0010', '2026-03-19')
   const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
@@ -52,7 +52,7 @@ it('one that is opened while another is being marked as read is marked too', asy
   await page.getByRole('button', { name: shellEn['bell.none'] }).waitFor()
 })
 
-it('the choice of letters takes effect at once', async () => {
+it('saves the choice of e-mail at once', async () => {
   const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
   await page.getByText(en['mail.daily'], { exact: true }).click()
   await until(() => page.requests.includes('200 PUT /app/v1/notifications/settings'), 'the choice to be kept')

@@ -4,7 +4,7 @@ import { type AppPage, closeApp, failure, openApp, success } from '../support/ap
 import { LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Payroll months that changed while somebody looked, that overlap, that are not there or cannot be read.
+// Payroll months that changed since they were shown, that overlap, that are missing or cannot be loaded.
 
 let station: TestWorkstation
 let calls: LoanCalls
@@ -32,15 +32,15 @@ async function periodOf(month: string, round: 'Full' | 'Split'): Promise<Shown> 
   const { payload } = (await hr(PERIODS, { query: { from: month, to: month } })).body
   return payload.periods.find((it: Shown) => it.round === round)
 }
-const foresee = async (periodId: string): Promise<Shown> =>
+const previewOf = async (periodId: string): Promise<Shown> =>
   (await hr(`${PERIODS}/${periodId}/salary`)).body.payload
 
-it('nothing is closed when something changed since: the new figures are shown, and closed with', async () => {
+it('closes nothing when figures have changed: it shows the new ones and closes with those', async () => {
   const month = addMonths(calls.openMonth, 1)
   const { period_id } = await periodOf(month, 'Full')
   await openMonths(`?open=${period_id}`)
   await panel().getByRole('button', { name: 'ปิดงวดเงินเดือน' }).click()
-  const before = (await foresee(period_id)).loans.instalment_count
+  const before = (await previewOf(period_id)).loans.instalment_count
   await closeRun(before).waitFor()
   const paidMonthly = calls.sqlite.value<string>(
     `select min(employee_code) from employees where signout_flag = 'N' and round_month_config = 'Full'`
@@ -54,10 +54,10 @@ it('nothing is closed when something changed since: the new figures are shown, a
   expect((await periodOf(month, 'Full')).is_salary_closed).toBe(false)
   await closeRun(before + 1).click()
   await dialog().waitFor({ state: 'detached' })
-  expect((await foresee(period_id)).action).toBe('reopen')
+  expect((await previewOf(period_id)).action).toBe('reopen')
 })
 
-it('half a month is said to touch no loan yet', async () => {
+it('says that closing half a month deducts no loan yet', async () => {
   await openMonths(`?open=${(await periodOf(calls.openMonth, 'Split')).period_id}`)
   await panel().getByRole('button', { name: 'ปิดงวดเงินเดือน' }).click()
   await dialog()
@@ -65,7 +65,7 @@ it('half a month is said to touch no loan yet', async () => {
     .waitFor()
 })
 
-it('the month that comes next is added; dates that overlap are said to', async () => {
+it('adds the next month, and reports dates that overlap', async () => {
   const { payload } = (await hr(PERIODS)).body
   const newest = payload.periods[0].month_no as string
   await openMonths()
@@ -88,7 +88,7 @@ it('the month that comes next is added; dates that overlap are said to', async (
   expect(await periodOf(addMonths(newest, 1), 'Full')).toMatchObject({ is_salary_closed: false })
 })
 
-it('none, and some that cannot be read, are said to be so', async () => {
+it('shows an error with a retry, and says when there are none', async () => {
   await openMonths()
   page.answer('GET /app/v1/payroll-periods', failure)
   page.reload()
@@ -98,7 +98,7 @@ it('none, and some that cannot be read, are said to be so', async () => {
   await page.getByText(/ยังไม่มีงวดเงินเดือน/).waitFor()
 })
 
-it('what waits is named, and overtime closes and opens by itself', async () => {
+it('names what is pending, and closes and reopens overtime separately', async () => {
   const { period_id } = await periodOf(calls.openMonth, 'Full')
   await openMonths(`?open=${period_id}`)
   await panel().getByText('เรื่องค้างก่อนปิดงวด').waitFor()

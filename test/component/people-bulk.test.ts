@@ -4,7 +4,7 @@ import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { GET_DATA } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Several people of the list are changed or exported together.
+// Changing or exporting several people of the list at once.
 
 let station: TestWorkstation
 let page: AppPage
@@ -38,7 +38,7 @@ async function choose(label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('option', { name: option }).click()
 }
 
-it('gives everybody chosen the same work cycle on the chosen days', async () => {
+it('gives everyone chosen the same work cycle', async () => {
   const cycles = (await hr('/app/v1/work-cycles', {})).body.payload
   const [{ work_cycle_id, code }] = cycles
   await openWithChosen()
@@ -56,7 +56,7 @@ it('gives everybody chosen the same work cycle on the chosen days', async () => 
   }
 })
 
-it('is taken back by one button, each to what he had', async () => {
+it('undoes a change with one button and restores what each employee had', async () => {
   const cycleOf = async (code: string): Promise<unknown> =>
     (await settingOf(code)).work_cycle_lists.map((it: Record<string, string>) => [it.day, it.work_cycle_code])
   const before = await Promise.all(CODES.map(cycleOf))
@@ -72,7 +72,7 @@ it('is taken back by one button, each to what he had', async () => {
   expect(await Promise.all(CODES.map(cycleOf))).toEqual(before)
 })
 
-it('what was changed again meanwhile is not taken back', async () => {
+it('does not undo what has been changed again in the meantime', async () => {
   await openWithChosen()
   await button(en.edit).click()
   await choose(en.what, en['kind.position'])
@@ -92,7 +92,7 @@ it('what was changed again meanwhile is not taken back', async () => {
   await page.getByText('9 people were restored').waitFor()
 })
 
-it('replaces one approver and keeps the others; who cannot be changed is named with the reason and offered again', async () => {
+it('replaces one approver, keeps the others, and offers those again who could not be changed', async () => {
   const before = (await settingOf('E0021')).approver_lists
   await openWithChosen()
   await button(en.edit).click()
@@ -102,7 +102,7 @@ it('replaces one approver and keeps the others; who cannot be changed is named w
   await field.fill('E0020')
   await page.getByRole('option', { name: /^E0020 / }).click()
   await button('Change 10 people').click()
-  // Nobody approves his own.
+  // Nobody approves their own documents.
   await dialog()
     .getByText(/^1 person could not be changed/)
     .waitFor()
@@ -115,7 +115,7 @@ it('replaces one approver and keeps the others; who cannot be changed is named w
   ])
 })
 
-it('exports who is chosen', async () => {
+it('exports the people who are chosen', async () => {
   await openWithChosen()
   const sent = new Promise(resolve => {
     page.answer('POST /app/v1/employees/export', ({ body, proceed }) => {
@@ -128,7 +128,7 @@ it('exports who is chosen', async () => {
   expect(((await sent) as { employee_ids: string[] }).employee_ids.length).toBe(10)
 })
 
-it('chooses the whole list, also the pages that are not loaded yet', async () => {
+it('chooses the whole list, including pages that are not loaded yet', async () => {
   page = await openApp(station, '/people', { language: 'en', userName: 'e0002' })
   await page.getByRole('gridcell', { name: 'E0020' }).waitFor()
   await page.getByRole('checkbox', { name: /all rows/ }).click()

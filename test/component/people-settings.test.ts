@@ -3,7 +3,7 @@ import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { PeopleCalls } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// How somebody's work is set up: each part saved by itself, with what is wrong told in it.
+// The work settings of an employee: each part is saved on its own and shows its own faults.
 
 const CODE = 'E0028'
 
@@ -38,7 +38,7 @@ const save = async (name: string) => {
 it.each([
   ['กรอบเวลา', 'time_frame_lists', 'TF1'],
   ['หน้าที่ความรับผิดชอบ', 'role_duty_lists', 'RD1']
-] as const)('%s are set with the day they begin', async (name, list, choice) => {
+] as const)('sets %s with the day on which they begin', async (name, list, choice) => {
   const part = section(name)
   await part.getByRole('button', { name: /^เพิ่ม/ }).click()
   await saveButton(name).click()
@@ -53,7 +53,7 @@ it.each([
   expect(JSON.stringify(await calls.setting(list, CODE))).toContain('2030-02-01')
 })
 
-it('says what a month of work is, and clears it again', async () => {
+it('saves the working days per month and clears them again', async () => {
   const basic = section('การตั้งค่าพื้นฐาน')
   const days = basic.getByLabel('วันทำงานต่อเดือน')
   await days.fill('32')
@@ -68,7 +68,7 @@ it('says what a month of work is, and clears it again', async () => {
   expect(await general()).toMatchObject({ days_per_month: null, round_ot_config: 'Y' })
 })
 
-it('says how late coming counts', async () => {
+it('saves how late arrival counts', async () => {
   const worktime = section('การคิดเวลาทำงาน')
   await worktime.getByLabel('นำมาคิด: มาสาย').check()
   await worktime.getByLabel('ค่าของ มาสาย').fill('25')

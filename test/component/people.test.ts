@@ -5,7 +5,7 @@ import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { GET_DATA, PeopleTables } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Who finds what of the employees, and what is said where an entry is missing or wrong.
+// What HR, administrators and managers see of employees, and faults of entries.
 
 let station: TestWorkstation
 let page: AppPage
@@ -19,7 +19,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('an administrator who is not HR is offered no pay and no numbers', async () => {
+it('offers an administrator outside HR no pay and no identity numbers in the export', async () => {
   const tables = new PeopleTables(station.dataDir)
   tables.sqlite.raw.exec(
     `update user_group_members set group_id = 'group-admin'
@@ -34,12 +34,12 @@ it('an administrator who is not HR is offered no pay and no numbers', async () =
       return proceed()
     })
   })
-  // The button itself exports: there is nothing to choose.
+  // The button exports at once, as there is nothing to choose.
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   expect(await sent).toMatchObject({ has_sensitive: false })
 })
 
-it('headings sort the whole list, not the part that has been loaded', async () => {
+it('sorts the whole list by its headings, not just the part that is loaded', async () => {
   const last = (await hr('/app/v1/employees', { query: { status: 'active', direction: 'desc', limit: 1 } }))
     .body.payload.employees[0].employee_code
   page = await openApp(station, '/people', { language: 'en', userName: 'e0002' })
@@ -55,7 +55,7 @@ it('headings sort the whole list, not the part that has been loaded', async () =
   expect(await heading('Position').getAttribute('aria-sort')).toBeNull()
 })
 
-it('j and k go on from the row of the panel, also while the focus is in the panel', async () => {
+it('continues from the row of the panel on j and k while the focus is in the panel', async () => {
   page = await openApp(station, '/people', { language: 'en' })
   await page.getByRole('gridcell', { name: 'E0003' }).click()
   const panel = page.getByRole('complementary')
@@ -68,20 +68,20 @@ it('j and k go on from the row of the panel, also while the focus is in the pane
   await panel.getByText('E0003').waitFor()
 })
 
-it('a manager finds his own people and no export', async () => {
+it('shows a manager his or her people without an export', async () => {
   page = await openApp(station, '/people', { language: 'en', userName: 'e0003' })
   await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
   expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
 })
 
-it('a manager reads a record without pay and numbers, and changes nothing', async () => {
+it('shows a manager a read-only record without pay and identity numbers', async () => {
   page = await openApp(station, '/people/employee?code=E0012', { language: 'en', userName: 'e0003' })
   await page.getByText(/shown to HR only/).waitFor()
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Personal', 'Employment'])
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
 })
 
-it('adds somebody, opens the record and an account', async () => {
+it('adds an employee, opens the record and creates an account', async () => {
   page = await openApp(station, '/people/new', { userName: 'e0002' })
   const add = page.getByRole('main').getByRole('button', { name: 'เพิ่มพนักงาน' })
   await add.click()
@@ -98,7 +98,7 @@ it('adds somebody, opens the record and an account', async () => {
   await page.keyboard.press('Control+s')
   await page.getByText('เพิ่มพนักงานรหัส E0241 แล้ว').waitFor()
   await page.getByRole('heading', { name: 'มาใหม่ ตั้งใจ' }).waitFor()
-  // An account is opened on its own tab.
+  // An account is created on its own tab.
   await page.getByRole('tab', { name: 'บัญชีผู้ใช้', exact: true }).click()
   await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('e0002')
   await page.getByRole('button', { name: 'สร้างบัญชีผู้ใช้', exact: true }).click()
@@ -118,12 +118,12 @@ it('adds somebody, opens the record and an account', async () => {
     it.work_cycle_code
   ])
   expect(nights).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map(day => [day, 'NIGHT']))
-  // No start was entered.
+  // No start date was entered.
   const { fields } = (await hr('/app/v1/employees/E0241')).body.payload
   expect(fields.effective_dt).toBe(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' }))
 })
 
-it('writes the dates of an open form anew in the other calendar', async () => {
+it('rewrites the dates of an open form in the other calendar', async () => {
   page = await openApp(station, '/people/new', { userName: 'e0002' })
   const born = page.getByRole('textbox', { name: 'วันเกิด' })
   await born.fill('17/11/2533')
@@ -137,7 +137,7 @@ it('writes the dates of an open form anew in the other calendar', async () => {
   await expect.poll(() => born.inputValue()).toBe('17 พ.ย. 1990')
 })
 
-it('fills an address by its postcode', async () => {
+it('fills in an address by its postcode', async () => {
   page = await openApp(station, '/people/employee?code=E0012&tab=address', { userName: 'e0002' })
   const search = page.getByRole('combobox', { name: 'ค้นหาจากรหัสไปรษณีย์หรือชื่อ' }).first()
   await search.fill('83150')

@@ -8,7 +8,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 const en = { ...commonEn, ...enOwn }
 
-// Former employees: how long they are kept by name, who is due, and making them anonymous.
+// Former employees: how long their personal data is kept, who is due, and making them anonymous.
 
 const PAGE = '/settings/personal-data'
 const OUTLOOK = 'POST /app/v1/personal-data/anonymisation/outlook'
@@ -44,7 +44,7 @@ afterAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const rowOf = (code: string) => page.getByRole('row', { name: new RegExp(code) })
 
-it('without a retention nobody is listed, and the page offers to set one', async () => {
+it('lists nobody without a retention period, and offers to set one', async () => {
   page = await openApp(station, PAGE, { language: 'en' })
   await page.getByText(en['retention.off']).waitFor()
   await button(en.retention).last().click()
@@ -57,7 +57,7 @@ it('without a retention nobody is listed, and the page offers to set one', async
   expect(await axeFaults()).toEqual([])
 })
 
-it('starts only for those who are due, and only once it is understood what goes', async () => {
+it('anonymises only those who are due, and only after the consequences have been confirmed', async () => {
   page = await openApp(station, PAGE, { language: 'en' })
   await rowOf(due).waitFor()
   await page.getByRole('checkbox', { name: /all rows/ }).click()

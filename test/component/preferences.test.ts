@@ -15,7 +15,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('preferences that cannot be saved are said to be so', async () => {
+it('reports preferences that cannot be saved', async () => {
   const page = await openApp(station, '/settings/preferences', { language: 'en' })
   await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
   page.answer('PUT /app/v1/session/preferences', () => Promise.reject(new TypeError('fetch failed')))
@@ -23,7 +23,7 @@ it('preferences that cannot be saved are said to be so', async () => {
   await page.getByRole('alert').getByText(uiEn['error.unreachable']).waitFor()
 })
 
-it('who one is stands below, with the way to another password', async () => {
+it("shows the user's identity with a link to change the password", async () => {
   const page = await openApp(station, '/settings/preferences', { userName: 'e0003' })
   await page.getByText('e0003', { exact: true }).waitFor()
   await page.getByText('E0003', { exact: true }).waitFor()

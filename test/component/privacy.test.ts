@@ -4,7 +4,7 @@ import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What an employee agreed to and may ask for, on the record.
+// The consents of an employee, on the record.
 
 let station: TestWorkstation
 let page: AppPage
@@ -20,7 +20,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('a withdrawal says what it removes before it does, and the row shows what holds then', async () => {
+it('says what a withdrawal of consent removes, and shows the new state in the row', async () => {
   page = await openApp(station, '/people/employee?code=E0017&tab=privacy', { userName: 'e0002' })
   const region = page.getByRole('region', { name: th['consent.title'] })
   const purpose = th['purpose.photograph']

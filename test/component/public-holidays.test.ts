@@ -10,7 +10,7 @@ import type { TestWorkstation } from '../support/workstation.ts'
 
 const th = { ...uiTh, ...thOwn }
 
-// Public holidays that are not there, cannot be read, are entered, changed by two at once, taken over, copied or taken back.
+// Public holidays: none, failed, added, changed by two people at once, imported, copied, undone.
 // It is the 10th of March 2026.
 
 const PAGE = '/public-holidays'
@@ -42,10 +42,10 @@ const FATHERS_DAY = {
   note: '',
   source: 'own'
 }
-const keep = (holiday: Record<string, unknown> = FATHERS_DAY, base: unknown = null) =>
+const save = (holiday: Record<string, unknown> = FATHERS_DAY, base: unknown = null) =>
   asHr(PAGE_API, { method: 'PUT', body: { ...holiday, company_id: company, base } })
 
-it('none, and ones that cannot be read, are said to be so', async () => {
+it('says when there are none, and shows an error', async () => {
   const page = await open()
   await page.getByText(filled(th.empty, { year: '2569' })).waitFor()
   expect(await axeFaults()).toEqual([])
@@ -54,7 +54,7 @@ it('none, and ones that cannot be read, are said to be so', async () => {
   await page.getByRole('alert').getByText('ref-1').waitFor()
 })
 
-it('one is entered, what is missing is named, and it is taken back', async () => {
+it('adds a holiday, names what is missing, and undoes it', async () => {
   const page = await open('?open=new')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: uiTh.save }).click()
@@ -66,7 +66,7 @@ it('one is entered, what is missing is named, and it is taken back', async () =>
   await dialog.getByRole('textbox', { name: th.name }).fill(FATHERS_DAY.name)
   await dialog.getByRole('textbox', { name: th.name_en }).fill(FATHERS_DAY.name_en)
   await dialog.getByRole('button', { name: uiTh.save }).click()
-  // A Saturday: no other day is given for it yet.
+  // It is on a Saturday and has no substitute day yet.
   await page.getByRole('gridcell', { name: th['substitute.missing'] }).waitFor()
   expect(await stored()).toEqual([FATHERS_DAY])
   await page.getByText(filled(th['fewer.missing_other'], { year: '2569', count: 1, fewest: 13 })).waitFor()
@@ -76,13 +76,13 @@ it('one is entered, what is missing is named, and it is taken back', async () =>
   expect(await stored()).toEqual([])
 })
 
-it('what somebody else has changed meanwhile is shown first', async () => {
-  await keep()
+it('shows what someone else changed in the meantime before it saves', async () => {
+  await save()
   const page = await open(`?open=${FATHERS_DAY.holiday_date}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: th.note }).fill('ปิดทำการ')
   const { name, name_en, substitute_of, note } = FATHERS_DAY
-  await keep({ ...FATHERS_DAY, note: 'เปิดครึ่งวัน' }, { name, name_en, substitute_of, note })
+  await save({ ...FATHERS_DAY, note: 'เปิดครึ่งวัน' }, { name, name_en, substitute_of, note })
   await dialog.getByRole('button', { name: uiTh.save }).click()
   await dialog.getByRole('table', { name: uiTh.conflict }).getByText('เปิดครึ่งวัน').waitFor()
   await dialog.getByRole('button', { name: uiTh['conflict.keepMine'] }).click()
@@ -90,8 +90,8 @@ it('what somebody else has changed meanwhile is shown first', async () => {
   expect((await stored())[0]?.note).toBe('ปิดทำการ')
 })
 
-it('one is removed, and comes back as it was', async () => {
-  await keep({ ...FATHERS_DAY, note: 'ปิดทำการ' })
+it('removes a holiday and restores it unchanged', async () => {
+  await save({ ...FATHERS_DAY, note: 'ปิดทำการ' })
   const page = await open(`?open=${FATHERS_DAY.holiday_date}`)
   await page.getByRole('dialog').getByRole('button', { name: th.remove, exact: true }).click()
   await page.getByText(filled(th.removed_other, { count: 1 })).waitFor()
@@ -101,8 +101,8 @@ it('one is removed, and comes back as it was', async () => {
   expect(await stored()).toEqual([{ ...FATHERS_DAY, note: 'ปิดทำการ' }])
 })
 
-it('Thai holidays are ticked; those that are there stay, and too few are said to be so', async () => {
-  await keep({ ...FATHERS_DAY, name: 'วันของเรา' })
+it('adds Thai holidays that are chosen, keeps existing ones, and reports too few', async () => {
+  await save({ ...FATHERS_DAY, name: 'วันของเรา' })
   const page = await open('?open=thai')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: filled(th['offer.take_other'], { count: 20 }) }).waitFor()
@@ -119,7 +119,7 @@ it('Thai holidays are ticked; those that are there stay, and too few are said to
   ])
 })
 
-it('a year whose lunar dates are not known says so', async () => {
+it('says when the lunar dates of a year are not known', async () => {
   const page = await open('?open=thai')
   await page.getByRole('dialog').getByRole('checkbox', { name: '3 มี.ค. 2569' }).waitFor()
   expect(await page.getByText(th['thai.noBuddhist']).count()).toBe(0)
@@ -140,8 +140,8 @@ const event = (date: string, summary: string) => [
   'END:VEVENT'
 ]
 
-it('a calendar is refused with the line, and its days are shown before they are taken over', async () => {
-  await keep()
+it('refuses a calendar file with the line, and previews its days before they are imported', async () => {
+  await save()
   const page = await open('?open=file')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: th['import.choose'] }).waitFor()
@@ -167,8 +167,8 @@ it('a calendar is refused with the line, and its days are shown before they are 
   ])
 })
 
-it('a year is copied to another company, which keeps its own', async () => {
-  await keep()
+it('copies a year to another company and undoes it', async () => {
+  await save()
   const page = await open()
   await page.getByRole('gridcell', { name: FATHERS_DAY.name }).waitFor()
   await page.getByRole('button', { name: th.files }).click()

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 const th = { ...uiTh, ...thOwn }
 const rulesTh = { ...uiTh, ...rulesThOwn }
 
-// Leave quotas of everybody and of one person, and the rules that they follow. It is the 10th of March 2026.
+// Leave quotas of everyone and of one person, and their rules. It is the 10th of March 2026.
 
 let calls: DocumentCalls
 let leave = ''
@@ -29,12 +29,12 @@ afterAll(() => calls.close())
 const open = (address: string) => openApp(calls.station, address, { userName: 'e0002' })
 const ANNUAL = 'ลาพักร้อน'
 
-it('the numbers of a person lead to the documents behind them', async () => {
+it("links from a person's figures to the documents behind them", async () => {
   const page = await open('/quotas?year=2026&q=E0010&open=E0010')
   await page.getByRole('gridcell', { name: 'E0010' }).waitFor()
   const annual = page.getByRole('region', { name: ANNUAL })
   await annual.getByText(/ใช้ไป 1 /).waitFor()
-  // As long as the certificate says.
+  // No fixed number of days: the certificate decides.
   await page.getByRole('region', { name: 'ลาทำหมัน' }).getByText(th.byCertificate).waitFor()
   expect(await axeFaults()).toEqual([])
   await annual.getByRole('link').click()
@@ -42,7 +42,7 @@ it('the numbers of a person lead to the documents behind them', async () => {
   expect(page.address()).toContain(leave)
 })
 
-it('a quota is adjusted with a reason; what somebody else has set meanwhile is shown first', async () => {
+it('adjusts a quota with a reason, and first shows what someone else has set in the meantime', async () => {
   const page = await open('/quotas?year=2026&q=E0011&open=E0011')
   await page.getByRole('button', { name: filled(th['adjust.of'], { type: ANNUAL }) }).click()
   const days = page.getByRole('textbox', { name: th['adjust.days'] })
@@ -73,7 +73,7 @@ it('a quota is adjusted with a reason; what somebody else has set meanwhile is s
     .waitFor()
 })
 
-it('a rule of the company is added, changed and removed; the law stands beside it with its sources', async () => {
+it('adds, changes and removes a rule of the company next to the law with its sources', async () => {
   const page = await open('/quotas/rules')
   await page.getByText(rulesTh['company.empty']).waitFor()
   await page.getByText('พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
@@ -94,7 +94,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   await page.getByText(rulesTh.saved).waitFor()
   await page.getByText(/ครบ 36 เดือนได้ 10 วัน/).waitFor()
   await page.getByRole('button', { name: /^แก้ไขเกณฑ์ ลาพักร้อน/ }).click()
-  // Somebody else changes it meanwhile: both are shown, and what is kept is saved over just that.
+  // Someone else changes it in the meantime: both are shown, and the chosen one is saved.
   calls.sqlite.raw.prepare('update quota_rules set carry_over_hundredths = 200, carry_over_months = 3').run()
   await dialog.getByRole('textbox', { name: rulesTh.carry_over_days }).fill('5')
   await dialog.getByRole('textbox', { name: rulesTh.carry_over_months }).fill('6')
@@ -104,7 +104,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   await dialog.getByRole('button', { name: uiTh['conflict.keepMine'] }).click()
   await until(
     async () => calls.sqlite.value('select carry_over_hundredths from quota_rules') === 500,
-    'the own days to be kept'
+    'the days that were entered to be kept'
   )
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^แก้ไขเกณฑ์ ลาพักร้อน/ }).click()
@@ -119,7 +119,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
 it.each([
   ['/quotas?year=2026', 'GET /app/v1/quotas'],
   ['/quotas/rules', 'GET /app/v1/quota-rules']
-])('%s says that it cannot be read', async (address, operation) => {
+])('%s shows an error when it cannot be loaded', async (address, operation) => {
   const page = await open('/settings/preferences')
   page.answer(operation, failure)
   page.goTo(address)

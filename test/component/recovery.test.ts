@@ -8,7 +8,7 @@ import { closeApp, openApp } from '../support/app.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// A database that is lost while somebody looks, without backups, and with one that does not stay as it was.
+// A database that is lost while a page is open, without backups, and with a backup that changes.
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
 const MADE = new Date('2026-11-19T19:15:00Z')
@@ -43,7 +43,7 @@ const open = async () =>
     setupCode: (await station?.workstation.setupCode()) ?? null
   })
 
-it('takes the place of whatever page was open, at the first call that says so', async () => {
+it('replaces the open page at the first response that reports the loss', async () => {
   const before = await openTestWorkstation({ dataDir })
   const page = await openApp(before, '/settings/preferences', { language: 'en' })
   await page.getByRole('heading', { level: 1, name: 'My preferences' }).waitFor()
@@ -65,7 +65,7 @@ it('takes the place of whatever page was open, at the first call that says so', 
   expect(existsSync(database)).toBe(true)
 })
 
-it('without any backup says what to do, and finds one that was brought', async () => {
+it('says what to do without a backup, and finds one that is added', async () => {
   const backups = join(dataDir, 'backups')
   const files = readdirSync(backups).map(name => [name, readFileSync(join(backups, name))] as const)
   for (const [name] of files) rmSync(join(backups, name))
@@ -78,7 +78,7 @@ it('without any backup says what to do, and finds one that was brought', async (
   await page.getByRole('button', { name: RESTORE }).waitFor()
 })
 
-it('is not restored from a backup that was changed while somebody looked', async () => {
+it('does not restore a backup that was changed after it was shown', async () => {
   writeFileSync(database, NOT_A_DATABASE)
   const page = await open()
   await page.getByRole('button', { name: RESTORE }).click()

@@ -7,7 +7,7 @@ import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What the import refused, on the page of failed punches.
+// Punches that the import refused, on the page of failed punches.
 
 const PAGE = '/attendance/parked?kind=refused'
 const CODE = 'NEW-5'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('is found beside the failed ones, named with its reason, and recorded for whom HR chooses', async () => {
+it('shows refused punches with the reason, and records them for the employee whom HR chooses', async () => {
   page = await openApp(station, '/attendance/parked?kind=processing', { language: 'th' })
   await page.getByText(attendanceTh['parked.empty']).waitFor()
   await page
@@ -50,7 +50,7 @@ it('is found beside the failed ones, named with its reason, and recorded for who
   expect(sqlite.punchesOf('E0040', '2024-03-06 00:00:00', '2024-03-06 23:59:59')).toHaveLength(2)
 })
 
-it('is tried again in vain with a word, and let go after a question', async () => {
+it('reports a replay that is refused again, and dismisses after a confirmation', async () => {
   page = await openApp(station, PAGE, { language: 'en' })
   await page.getByRole('button', { name: 'Replay all 2 items' }).click()
   await page.getByText('2 are still refused').waitFor()
@@ -59,7 +59,7 @@ it('is tried again in vain with a word, and let go after a question', async () =
   await page.getByText(en['refused.empty']).waitFor()
 })
 
-it('comes up by itself where nothing else failed, and says when it cannot be read', async () => {
+it('opens on refused punches when nothing else failed, and shows an error', async () => {
   page = await openApp(station, '/attendance/parked', { language: 'en' })
   await page.getByRole('gridcell', { name: CODE, exact: true }).waitFor()
   page.answer('GET /app/v1/attendance/refused', () => failure())

@@ -8,7 +8,7 @@ import { axeFaults } from '../support/dom-axe.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// From a backup of the list to the sign-in of the restored branch.
+// From a backup in the list to the sign-in of the restored branch.
 
 const PAGE = '/settings/backups'
 let station: TestWorkstation
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(closeApp)
 afterAll(() => station.close())
 
-it('a file that is no backup says so, and another can be chosen', async () => {
+it('refuses a file that is not a backup', async () => {
   page = await openApp(station, PAGE, { language: 'en' })
   await page.getByRole('button', { name: en.restoreFile }).click()
   const dialog = page.getByRole('dialog', { name: restoreEn.title })
@@ -34,7 +34,7 @@ it('a file that is no backup says so, and another can be chosen', async () => {
   expect(await axeFaults()).toEqual([])
 })
 
-it('a backup is looked at, left alone, then restored, and everybody signs in again', async () => {
+it('checks a backup, discards it, then restores it and asks to sign in again', async () => {
   page = await openApp(station, PAGE, { language: 'th' })
   await page.getByRole('gridcell', { name: th['kind.set'] }).click()
   await page.getByRole('complementary').getByRole('button', { name: th.restoreThis }).click()

@@ -3,7 +3,7 @@ import { type AppPage, closeApp, failure, openApp, success } from '../support/ap
 import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The roster that is not there, cannot be read, is only looked at, or holds days that cannot be changed.
+// The roster: empty, failed, read-only, and with days that cannot be changed.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -24,7 +24,7 @@ const openRoster = async (userName: string, address = '/roster?month=2026-03') =
 const grid = () => page.getByRole('region', { name: 'ตารางกะ' })
 const dialog = () => page.getByRole('dialog')
 
-it('none, and one that cannot be read, are said to be so', async () => {
+it('shows an error with a retry, and says when there is nobody', async () => {
   await openRoster('e0002')
   page.answer('GET /app/v1/roster', failure)
   page.reload()
@@ -37,19 +37,19 @@ it('none, and one that cannot be read, are said to be so', async () => {
   await page.getByText('ไม่มีพนักงานที่ตรงกับตัวกรอง').waitFor()
 })
 
-it('a manager looks at those who have him as an approver, without tools', async () => {
+it('shows a manager the roster without tools', async () => {
   await openRoster('e0003')
   await grid().getByRole('gridcell').first().waitFor()
   expect(await page.getByRole('toolbar', { name: 'เครื่องมือตารางกะ' }).count()).toBe(0)
 })
 
-it('everybody has his own, day by day', async () => {
+it('shows every employee his or her own roster, day by day', async () => {
   await openRoster('e0012', '/roster/own?month=2026-03')
   await page.getByRole('gridcell', { name: 'กะกลางวัน' }).first().waitFor()
   await page.getByText('วันหยุด 9 วัน').waitFor()
 })
 
-it('days that cannot be changed are left out, and the others are saved', async () => {
+it('leaves out days that cannot be changed and saves the others', async () => {
   const id = sqlite.employeeId('E0001')
   await openRoster('e0002', '/roster?month=2026-02')
   await grid()
@@ -74,7 +74,7 @@ it('days that cannot be changed are left out, and the others are saved', async (
   expect(dates).toEqual(['2026-02-26'])
 })
 
-it('rotating shifts name a code that there is not', async () => {
+it('reports an unknown code in rotating shifts', async () => {
   await openRoster('e0002', '/roster?month=2026-03')
   await page.locator('[row-index="1"] [col-id="day2"]').click()
   await page.getByRole('button', { name: 'กะหมุนเวียน' }).click()
@@ -91,17 +91,17 @@ it('rotating shifts name a code that there is not', async () => {
     .waitFor()
 })
 
-it('a payroll month goes from its first day to its last', async () => {
+it('shows a payroll month from its first day to its last', async () => {
   await openRoster('e0002', '/roster?span=payroll&month=2026-04&search=E0010')
   await page.getByText('26 มี.ค. 2569 – 25 เม.ย. 2569').waitFor()
   await page.getByRole('columnheader', { name: /^พฤหัส\s26/ }).waitFor()
   await page.getByRole('button', { name: 'เดือนก่อน' }).click()
   await page.getByText('26 ก.พ. 2569 – 25 มี.ค. 2569').waitFor()
-  // Today, the 10th of March, says so to readers.
+  // Screen readers hear that the 10th of March is today.
   await page.getByRole('columnheader', { name: /^อังคาร\s10 วันนี้/ }).waitFor()
 })
 
-it('goes onto paper with everybody, the meaning of the codes and lines to sign', async () => {
+it('prints everyone, the meaning of the codes and signature lines', async () => {
   await openRoster('e0002', '/roster?month=2026-03&search=E0010')
   await page
     .getByRole('gridcell', { name: /^E0010/ })

@@ -6,7 +6,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 const recordEn = { ...uiEn, ...recordEnOwn }
 
-// What was entered while the workstation does not answer is said, kept and sent again.
+// Entries saved while the workstation does not respond are kept and sent again.
 
 const SAVE = 'PUT /app/v1/employees/E0020'
 let station: TestWorkstation
@@ -30,7 +30,7 @@ async function enter(text: string): Promise<void> {
   await nickname().fill(text)
 }
 
-it('says so beside the fields with the focus, and saves once it answers', async () => {
+it('says so next to the fields, and saves once the workstation responds', async () => {
   await enter('สู้ต่อ')
   const answers = page.answer(SAVE, () => Promise.reject(new TypeError('fetch failed')))
   await page.getByRole('button', { name: recordEn.save, exact: true }).click()
@@ -46,7 +46,7 @@ it('says so beside the fields with the focus, and saves once it answers', async 
   expect(await stored()).toBe('สู้ต่อ')
 })
 
-it('is not sent any more once it was discarded', async () => {
+it('does not send entries that were discarded', async () => {
   const before = await stored()
   await enter('เลิกแล้ว')
   const answers = page.answer(SAVE, () => Promise.reject(new TypeError('fetch failed')))
@@ -61,7 +61,7 @@ it('is not sent any more once it was discarded', async () => {
   expect(await stored()).toBe(before)
 })
 
-it('moves the focus to what the workstation refuses', async () => {
+it('moves the focus to the refusal of the workstation', async () => {
   await enter('ไม่ได้')
   page.answer(SAVE, () =>
     Promise.resolve(Response.json({ code: 503, message: 'busy', payload: null }, { status: 503 }))

@@ -14,7 +14,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const th = { ...uiTh, ...accountsTh }
 const en = { ...uiEn, ...accountsEn }
 
-// What happens to the screens when there is no session yet, or it or the workstation goes away; and what they ask for.
+// The screens without a session, after the session or the workstation has gone, and what they request.
 
 const HOUR_MS = 3_600_000
 
@@ -22,7 +22,7 @@ let station: TestWorkstation
 let sqlite: DirectDatabase
 let password: string
 let page: AppPage
-/** The workstation's clock stands still, unless a test moves it. */
+/** The workstation's clock is stopped unless a test moves it. */
 let now = Date.now()
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
@@ -33,7 +33,7 @@ afterAll(async () => {
   sqlite.close()
   await station.close()
 })
-// Failed attempts are forgotten by then.
+// By then the failed attempts of the previous test have expired.
 beforeEach(() => {
   now += HOUR_MS
 })
@@ -48,7 +48,7 @@ async function signIn(words: Record<'userName' | 'password', string>, userName: 
   await page.keyboard.press('Enter')
 }
 
-const preferOf = (userName: string, language: 'th' | 'en'): void => {
+const setLanguage = (userName: string, language: 'th' | 'en'): void => {
   sqlite.raw
     .prepare("update users set language = ?, calendar = 'gregorian', theme = 'light' where user_name = ?")
     .run(language, userName)
@@ -70,16 +70,16 @@ describe('signing in', () => {
       await signIn(th, 'e0030', 'wrong')
       await page.getByRole('alert').getByText(th['signIn.wrong'], { exact: true }).waitFor()
     }
-    preferOf('e0030', 'th')
+    setLanguage('e0030', 'th')
     now += 8000
     await signIn(th, 'e0030', password)
     await navigation(shellTh).waitFor()
   })
 
-  it('with a first password leads to an own one before anything else', async () => {
+  it('makes the user replace a first password before anything else', async () => {
     const userName = 'e0021'
     const own = 'ของฉันเอง-2569'
-    preferOf(userName, 'th')
+    setLanguage(userName, 'th')
     sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = ?").run(userName)
     page = await openApp(station, '/settings/preferences', { userName: null })
     await signIn(th, userName, password)
@@ -95,7 +95,7 @@ describe('signing in', () => {
     await page.getByText(uiTh['password.rule'].replace('{{length, number}}', '8')).waitFor()
     await fill('wrong', own, own)
     await page.getByText(th['password.wrong'], { exact: true }).waitFor()
-    // What is chosen here is kept as well.
+    // A theme chosen on this page is kept, too.
     await page.getByRole('banner').getByText(uiTh['theme.dark'], { exact: true }).click()
     await fill(password, own, own)
     await navigation(shellTh).waitFor()
@@ -110,7 +110,7 @@ describe('signing in', () => {
   })
 })
 
-it('a session that ends elsewhere leads to signing in, and from there back to the same address', async () => {
+it('asks to sign in when the session ends elsewhere, and returns to the same address', async () => {
   page = await openApp(station, '/attendance/day?search=e000&standing=late', { language: 'en' })
   await heading('Attendance by day')
   const address = page.address()
@@ -123,7 +123,7 @@ it('a session that ends elsewhere leads to signing in, and from there back to th
   expect(await page.getByPlaceholder('Name or code').inputValue()).toBe('e000')
 })
 
-it('a workstation that never answered is waited for, and goes on by itself', async () => {
+it('waits for a workstation that does not respond, and then continues', async () => {
   page = await openApp(station, '/settings/preferences')
   const ends = page.answer('GET /app/v1/session', () => Promise.reject(new TypeError('fetch failed')))
   page.reload()
@@ -135,7 +135,7 @@ it('a workstation that never answered is waited for, and goes on by itself', asy
 
 const FIRST_PAGE = ['GET /app/v1/today', 'GET /app/v1/approvals/inbox', 'GET /app/v1/notifications']
 const OWN = ['My requests', 'Team calendar', 'Substitutes']
-/** What there are many of goes by one name. */
+/** Operations on different records count as one. */
 const withoutIds = (operation: string): string => operation.replace(/[0-9a-f-]{36}/, '{id}')
 
 describe.each([
@@ -160,10 +160,10 @@ describe.each([
     ],
     [...FIRST_PAGE, 'GET /app/v1/organisation', 'GET /app/v1/jobs']
   ]
-] as const)('%s, who is no HR', (userName, group, links, more) => {
+] as const)('%s, who is not HR', (userName, group, links, more) => {
   const home = 'Today'
 
-  it('sees what is there for everybody, and nothing is asked for in vain', async () => {
+  it('sees only what everyone may see, and no request is refused', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
       shouldAdvanceTime: true
@@ -173,16 +173,16 @@ describe.each([
       await heading(home)
       await until(
         () => more.every(operation => page.requests.map(withoutIds).includes(`200 ${operation}`)),
-        'the first page to be there'
+        'the first page to be loaded'
       )
       await navigation(shellEn).getByRole('link', { name: 'My preferences' }).click()
       await heading('My preferences')
       await page.getByText(group).first().waitFor()
       expect(await navigation(shellEn).getByRole('link').allInnerTexts()).toEqual(links)
-      // The dot of the queue is the office's alone.
+      // Only HR and administrators see the dot of the queue.
       expect(await page.getByRole('link', { name: shellEn['queue.idle'] }).count()).toBe(0)
 
-      // Whatever is asked for again and again was by then.
+      // Everything that is polled has been requested again by then.
       const before = page.requests.length
       await vi.advanceTimersByTimeAsync(61_000)
       await until(
@@ -207,7 +207,7 @@ describe.each([
       const allowed = [...more, ...later].map(operation => `200 ${operation}`)
       expect([...new Set(page.requests.map(withoutIds))].sort()).toEqual(allowed.sort())
     } finally {
-      // What waits for a timer of this clock would wait for ever, and the next test with it.
+      // Whatever waits for a timer of this clock would otherwise wait for ever and block the next test.
       closeApp()
       await vi.runOnlyPendingTimersAsync()
       vi.useRealTimers()
@@ -215,8 +215,8 @@ describe.each([
   })
 })
 
-// The last one: the demo's account is only told when it is made.
-it('a session outlives a workstation that is stopped and started, which a banner tells meanwhile', async () => {
+// Must be the last test: only the workstation that creates the demo knows its password.
+it('keeps a session while the workstation restarts, and shows a banner in the meantime', async () => {
   page = await openApp(station, '/settings/preferences', { language: 'en' })
   const banner = page.getByRole('status').getByText(shellEn['warning.unreachable'])
   await heading('My preferences')

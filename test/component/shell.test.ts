@@ -26,7 +26,7 @@ beforeEach(async () => {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('the dot of the queue', () => {
-  it('says each state in words, and leads to the live page', async () => {
+  it('names each state and links to the live page', async () => {
     let changes: Partial<QueueState> = {}
     page.answer('GET /app/v1/attendance/queue', async ({ proceed }) => {
       const body: { payload: QueueState } = await (await proceed()).json()
@@ -59,7 +59,7 @@ describe('the dot of the queue', () => {
   })
 })
 
-it('a branch that is chosen narrows every list that has branches or units, until all are chosen again', async () => {
+it('filters the list of employees by the chosen branch until all are chosen again', async () => {
   const choose = async (name: RegExp) => {
     await page.getByRole('button', { name: /Choose a branch$/ }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -78,7 +78,7 @@ it('a branch that is chosen narrows every list that has branches or units, until
 })
 
 describe('Esc goes back one step', () => {
-  it('from a field, from its record, to the list as it was', async () => {
+  it('from a field, then from its record to the list with its search', async () => {
     page = await openApp(station, '/people?search=E0003', { language: 'en', userName: 'e0002' })
     await page.getByRole('gridcell', { name: 'E0003' }).press('Control+Enter')
     const nickname = page.getByLabel('Nickname', { exact: true })
@@ -89,7 +89,7 @@ describe('Esc goes back one step', () => {
     await expect.poll(() => page.address()).toBe('/people?search=E0003')
   })
 
-  it('asks before an entry that is not saved is lost', async () => {
+  it('asks before an unsaved entry is lost', async () => {
     page = await openApp(station, '/people', { language: 'en', userName: 'e0002' })
     await page.getByRole('gridcell', { name: 'E0003' }).press('Control+Enter')
     await page.getByLabel('Nickname', { exact: true }).fill('Pim')
@@ -104,19 +104,19 @@ describe('Esc goes back one step', () => {
     ['/people/employee?code=E0003', '/people'],
     ['/loans/new', '/loans'],
     ['/approvals/new', '/approvals']
-  ])('from %s that was opened by itself to %s', async (from, to) => {
+  ])('from %s, opened directly, to %s', async (from, to) => {
     page = await openApp(station, from, { language: 'en', userName: 'e0002' })
     await page.getByRole('main').waitFor()
     await heading(
       from.startsWith('/people') ? 'Employee' : from.startsWith('/loans') ? 'New loan' : 'New request'
     )
-    // A list that is open, the field, the page.
+    // Closes an open list, leaves the field, leaves the page.
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
     await expect.poll(() => page.address().split('?')[0]).toBe(to)
   })
 })
 
-it('an address that is none leads home', async () => {
+it('offers the home page at an unknown address', async () => {
   page.goTo('/approvals/nowhere')
   await heading(shellEn['page.missing.title'])
   await page.getByText(shellEn['page.missing']).waitFor()
@@ -124,7 +124,7 @@ it('an address that is none leads home', async () => {
   await heading('Today')
 })
 
-it('the palette says when nothing fits, and gives the focus back when it is left', async () => {
+it('says in the palette when nothing matches, and returns the focus when it closes', async () => {
   const palette = page.getByRole('dialog', { name: shellEn['palette.title'] })
   const search = page.getByRole('button', { name: shellEn.search })
   await search.press('Enter')
@@ -135,7 +135,7 @@ it('the palette says when nothing fits, and gives the focus back when it is left
   await expect.poll(() => search.isFocused()).toBe(true)
 })
 
-it('the palette finds words of the other language, and shows nickname and telephone', async () => {
+it('finds words of the other language in the palette, and shows nickname and phone number', async () => {
   const palette = page.getByRole('dialog', { name: shellEn['palette.title'] })
   await page.getByRole('button', { name: shellEn.search }).press('Enter')
   const field = palette.getByRole('textbox')
@@ -154,7 +154,7 @@ it('the palette finds words of the other language, and shows nickname and teleph
   await palette.waitFor({ state: 'detached' })
 })
 
-it('the keys of a page are shown by ?, by the menu too, and not while somebody types', async () => {
+it('shows the keys of a page by ? and in the menu, but not while the user types', async () => {
   const help = page.getByRole('dialog', { name: uiEn['keys.title'] })
   page.goTo('/attendance/day')
   const search = page.getByPlaceholder('Name or code')

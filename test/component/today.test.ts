@@ -4,9 +4,9 @@ import type { TodayView } from '../../shared/contracts/today.ts'
 import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The first page: what it shows to whom, and in which states.
+// The Today page for HR and for a manager, and its states.
 
-/** A Friday morning: people are in, late, absent and awaited. */
+/** A Friday morning: people are in, late, absent and expected. */
 const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
 const shift = FRIDAY - Date.now()
 
@@ -28,7 +28,7 @@ const answering = (view: Partial<TodayView>) =>
     Response.json({ code: 200, message: 'Success', payload: { ...payload, ...view } })
   )
 
-it('leads HR from a number to the people behind it', async () => {
+it('links for HR from a number to the people behind it', async () => {
   page = await openApp(station, '/today', { language: 'en' })
   const people = tile('People today')
   await people.waitFor()
@@ -40,7 +40,7 @@ it('leads HR from a number to the people behind it', async () => {
   expect(page.address()).toBe('/attendance/day?standing=late')
 })
 
-it('names who is late with the telephone', async () => {
+it('names who is late with a phone number', async () => {
   page = await openApp(station, '/today', { language: 'en' })
   const [person] = payload.presence?.late.people ?? []
   if (person?.mobilephone == null) throw new Error('Nobody with a telephone is late on that Friday.')
@@ -49,7 +49,7 @@ it('names who is late with the telephone', async () => {
   expect(await link.getAttribute('href')).toBe(`tel:${person.mobilephone}`)
 })
 
-it('shows a manager his own people, whose day he may open, and nothing of the office', async () => {
+it('shows a manager only his or her people and approvals', async () => {
   page = await openApp(station, '/today', { language: 'en', userName: 'e0004' })
   const people = tile('People today')
   await people.waitFor()
@@ -64,7 +64,7 @@ it('shows a manager his own people, whose day he may open, and nothing of the of
   expect(await titles.allInnerTexts()).toEqual(['People today', 'Approvals'])
 })
 
-it('says what is in order, and what is not', async () => {
+it('says what is all right and what needs attention', async () => {
   page = await openApp(station, '/today')
   await tile(th.people).waitFor()
   const fine = answering({
@@ -117,7 +117,7 @@ it('says what is in order, and what is not', async () => {
   await page.getByText(th['backup.testFailed']).waitFor()
 })
 
-it('shows a new branch what it still needs, and hides it', async () => {
+it('shows a new branch its set-up checklist and hides it', async () => {
   page = await openApp(station, '/settings/preferences', { language: 'en' })
   const steps = [
     { step: 'people' as const, is_done: true },
@@ -149,7 +149,7 @@ it('shows a new branch what it still needs, and hides it', async () => {
   ends()
 })
 
-it('says when it cannot be read, and tries again', async () => {
+it('offers a retry when it cannot be loaded', async () => {
   page = await openApp(station, '/settings/preferences', { language: 'en' })
   const ends = page.answer('GET /app/v1/today', async () =>
     Response.json({ code: 503, message: 'busy', errors: [] }, { status: 503 })
@@ -162,7 +162,7 @@ it('says when it cannot be read, and tries again', async () => {
   await tile('People today').waitFor()
 })
 
-it('opens the list behind a tile, and says when nothing ends', async () => {
+it('opens the list behind a tile, and says when nothing ends soon', async () => {
   page = await openApp(station, '/today', { language: 'en' })
   const expiring = tile('Licences and documents expiring')
   await expiring.getByRole('link', { name: 'Licences and documents expiring' }).click()

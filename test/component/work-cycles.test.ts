@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The picture beside the form of a work cycle, in words: it follows what is typed.
+// The diagram next to the form of a work cycle, by its text: it follows what is typed.
 
 let station: TestWorkstation
 let page: AppPage
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const dialog = () => page.getByRole('dialog')
 
-it('pictures the day as soon as its hours are known, and anew as they change', async () => {
+it('draws the day once its hours are valid, and follows their changes', async () => {
   await dialog().getByText('กรอกเวลาเริ่มและเวลาเลิกให้ถูกต้อง').waitFor()
   await dialog()
     .getByLabel(/^เวลาเริ่ม/)

@@ -35,7 +35,7 @@ const flags = () => ids.map(id => calls.flag(id))
 const shows = (count: number) => expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(count)
 const isOpen = (day: string) => panel().getByText(`${day} มี.ค. 2569`, { exact: true }).first().waitFor()
 
-it('is worked through without a mouse, and a decision is taken back', async () => {
+it('is used without a mouse, and a decision is undone', async () => {
   await shows(5)
   await isOpen('16')
   await page.keyboard.press('j')
@@ -47,7 +47,7 @@ it('is worked through without a mouse, and a decision is taken back', async () =
   await isOpen('17')
   expect(await axeFaults(page, { contrast: true })).toEqual([])
 
-  // One, taken back again; the row comes back to its place.
+  // One decision is undone, and the row returns to its place.
   await page.keyboard.press('a')
   await shows(4)
   await isOpen('18')

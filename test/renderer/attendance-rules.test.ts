@@ -14,7 +14,7 @@ import type { Punch } from '../../shared/contracts/attendance/attendance.ts'
 const punches = (...ids: number[]) => ids.map(id => ({ punch_id: String(id) }) as Punch)
 
 describe('the feed of new punches', () => {
-  it('puts what arrived on top and stays the same while nothing does', () => {
+  it('puts new punches on top and keeps the same object when there are none', () => {
     const known = mergeArrivals(undefined, { punches: punches(2, 1), is_complete: false })
     expect(mergeArrivals(known, { punches: [], is_complete: true })).toBe(known)
     const merged = mergeArrivals(known, { punches: punches(4, 3), is_complete: true })
@@ -22,7 +22,7 @@ describe('the feed of new punches', () => {
     expect(newerThan(merged.punches, '2')).toBe(2)
   })
 
-  it('begins anew after a gap and never grows beyond its length', () => {
+  it('starts over after a gap and never exceeds its length', () => {
     const known = { punches: punches(1) }
     const many = punches(...Array.from({ length: FEED_LENGTH }, (_, index) => 1000 - index))
     expect(mergeArrivals(known, { punches: many, is_complete: false }).punches).toEqual(many)
@@ -32,7 +32,7 @@ describe('the feed of new punches', () => {
   })
 })
 
-describe('what stands out of a day', () => {
+describe('the marks of a day', () => {
   const day = { standing: 'left', is_in: false, work_date: '2026-11-19', early_minutes: 0 } as const
   const today = '2026-11-20'
 
@@ -47,7 +47,7 @@ describe('what stands out of a day', () => {
     [{ ...day, standing: 'absent' }, ['absent']]
   ] as const)('%j', (given, marks) => expect(marksOf(given, today)).toEqual(marks))
 
-  it('is one mark where there is room for one, never the minutes that stand beside it', () => {
+  it('are reduced to the main mark, never the minutes shown next to it', () => {
     expect(mainMark({ ...day, early_minutes: 20 }, today)).toBe('left')
     expect(mainMark({ ...day, standing: 'late', early_minutes: 20 }, today)).toBe('late')
   })
@@ -56,7 +56,7 @@ describe('what stands out of a day', () => {
 describe('the form of a device', () => {
   const right = { ...valuesOf(null), device_sn: ' FP-1 ', device_name: 'ประตู' }
 
-  it('is sent trimmed, and empty fields as nothing', () => {
+  it('is sent trimmed, with empty fields as null', () => {
     expect(faultsOf(right)).toEqual({})
     expect(toSave(right)).toEqual({
       device_sn: 'FP-1',
@@ -85,7 +85,7 @@ describe('the form of a device', () => {
     expect(Object.keys(faultsOf(values))).toEqual([name])
   })
 
-  it('wants both coordinates or none', () => {
+  it('requires both coordinates or none', () => {
     expect(faultsOf({ ...right, latitude: '1' })).toEqual({ longitude: { key: 'device.fault.pair' } })
   })
 })
@@ -100,8 +100,8 @@ describe('the ticks of a chart', () => {
   ])('up to %d', (most, ticks) => expect(ticksUpTo(most)).toEqual(ticks))
 })
 
-describe('periods and filters of an address', () => {
-  it('are read only when they make sense', () => {
+describe('periods and filters of a URL', () => {
+  it('are read only when they are valid', () => {
     expect(readPeriod('2026-11-01..2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' })
     for (const text of ['', '2026-11-01', '2026-11-21..2026-11-01', '2026-02-30..2026-03-01', 'a..b..c'])
       expect(readPeriod(text), text).toBeNull()
@@ -109,7 +109,7 @@ describe('periods and filters of an address', () => {
     expect(presetPeriod('week', '2026-11-03').from).toBe('2026-10-28')
   })
 
-  it('fall back to what stands in, and leave it out of the address', () => {
+  it('fall back to the initial value, which is left out of the URL', () => {
     const filters = [
       { key: 'date', label: '', kind: 'date', initial: '2026-11-20' },
       { key: 'standing', label: '', kind: 'choice', options: [{ value: 'late', label: '' }] }

@@ -7,7 +7,7 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { isLong } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-/** A Friday morning: people are in, late, absent and awaited. */
+/** A Friday morning: people are in, late, absent and expected. */
 const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
 const shift = FRIDAY - Date.now()
 const TODAY = '2026-11-20'
@@ -33,7 +33,7 @@ afterAll(async () => {
 const goTo = (address: string) => page.goto(`${station.url}/#${address}`)
 const filters = () => new URLSearchParams(new URL(page.url()).hash.split('?')[1])
 const cells = (column: string) => page.locator(`.ag-row [col-id="${column}"]`)
-/** In the order of the screen, which is not that of the document. */
+/** In the order of the screen, which differs from that of the DOM. */
 const column = async (id: string): Promise<string[]> =>
   (
     await cells(id).evaluateAll(found =>
@@ -47,7 +47,7 @@ const column = async (id: string): Promise<string[]> =>
   ).map(({ text }) => text ?? '')
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** What a working Friday shows; the pages by themselves are seen with all others. */
+/** What a working Friday shows; the pages without data are in test/long/every-page. */
 const SCREENS = [
   ['/attendance/live', { th: 'ลงเวลาขณะนี้', en: 'Attendance now' }],
   ['/attendance/day?standing=late&open=LATE', { th: 'การลงเวลารายวัน', en: 'Attendance by day' }],
@@ -75,7 +75,7 @@ describe.runIf(isLong).each([['en', 'dark']] as const)('the screens in %s, %s', 
   })
 })
 
-describe('the work with them', () => {
+describe('the attendance screens', () => {
   beforeAll(async () => {
     page = await openScreen(browser, station, '/attendance/live', { language: 'en' })
     await heading('Attendance now')
@@ -86,7 +86,7 @@ describe('the work with them', () => {
     importAll(station, [importItem({ employee_code: 'E0020', datetime, ...more })])
   const top = () => page.locator('[row-index="0"] [col-id="time"]')
 
-  it('shows a punch as soon as it is posted', async () => {
+  it('show a punch as soon as it is posted', async () => {
     await cells('time').first().waitFor()
     await post(`${TODAY} 10:11:11`)
     await page.waitForFunction(
@@ -95,14 +95,14 @@ describe('the work with them', () => {
     expect(await page.locator('[row-index="0"] [col-id="code"]').textContent()).toBe('E0020')
   })
 
-  it('shows what a device kept for days, as what came last', async () => {
+  it('show a punch that a device kept for days as the latest', async () => {
     await post('2026-11-17 08:01:02')
     await page.waitForFunction(
       () => document.querySelector('[row-index="0"] [col-id="time"]')?.textContent === '17 Nov 2026 08:01'
     )
   })
 
-  it('holds the list still while the pointer is in it', async () => {
+  it('hold the list still while the pointer is in it', async () => {
     await top().hover()
     const before = await top().textContent()
     await post(`${TODAY} 10:11:12`)
@@ -114,7 +114,7 @@ describe('the work with them', () => {
     await page.mouse.move(100, 700)
   })
 
-  it('is paused and resumed by a key', async () => {
+  it('are paused and resumed by a key', async () => {
     await page.keyboard.press('p')
     await post(`${TODAY} 10:11:13`)
     await page.getByRole('button', { name: '1 new punch' }).waitFor()
@@ -122,7 +122,7 @@ describe('the work with them', () => {
     await expect.poll(() => top().textContent(), PATIENCE).toBe('10:11:13')
   })
 
-  it('draws the queue, shows it as a table and saves the picture', async () => {
+  it('draw the queue as a chart, show it as a table and save the picture', async () => {
     const chart = page.getByRole('figure', { name: 'Items in the last 60 seconds' })
     await chart.locator('svg.recharts-surface').first().waitFor()
     const download = page.waitForEvent('download')
@@ -136,7 +136,7 @@ describe('the work with them', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('goes from a name to the month by keyboard alone', async () => {
+  it('lead from a name to the month by keyboard alone', async () => {
     await goTo('/attendance/day')
     await heading('Attendance by day')
     await cells('code').first().waitFor()
@@ -154,7 +154,7 @@ describe('the work with them', () => {
     await heading('Attendance by month: Chaiwat Panthong')
   })
 
-  it('adds a punch to a day by keyboard', async () => {
+  it('add a punch to a day by keyboard', async () => {
     await goTo('/attendance/day?search=E0005')
     await cells('code').first().click()
     const panel = page.getByRole('complementary', { name: 'Chaiwat Panthong' })
@@ -174,7 +174,7 @@ describe('the work with them', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('turns the months by brackets and the people by j and k', async () => {
+  it('switch months by brackets and people by j and k', async () => {
     await goTo('/attendance/month?employee=E0005')
     await heading('Attendance by month: Chaiwat Panthong')
     await page.keyboard.press('[')
@@ -187,7 +187,7 @@ describe('the work with them', () => {
     expect(foot).toContain(`${totals.days_worked} days worked`)
     await page.keyboard.press('j')
     await expect.poll(() => filters().get('employee'), PATIENCE).not.toBe('E0005')
-    // The way back is known once the next person's month is there.
+    // The previous person is known once the month of the next one is loaded.
     await page.getByText('E0008', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Previous person', disabled: false }).waitFor()
     await page.keyboard.press('k')
@@ -201,7 +201,7 @@ describe('the work with them', () => {
     await expect.poll(() => filters().get('date'), PATIENCE).toBe('2026-11-01')
   })
 
-  it('tells everything about a punch: its picture, its place, where it came from', async () => {
+  it('show the picture, the location and the source of a punch', async () => {
     await post(`${TODAY} 10:11:14`, {
       employee_code: 'E0021',
       latitude: '13.746600',
@@ -221,7 +221,7 @@ describe('the work with them', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('loads page after page of punches', async () => {
+  it('load page after page of punches', async () => {
     await goTo('/attendance/punches?period=2026-10-01..2026-10-31')
     const loaded = page.getByRole('status').getByText(/punches loaded/)
     await page.getByText('500 punches loaded').waitFor()
@@ -231,7 +231,7 @@ describe('the work with them', () => {
     await expect.poll(() => loaded.innerText(), PATIENCE).toBe('1,000 punches loaded')
   })
 
-  it('prints the month without the frame around it', async () => {
+  it('print the month without the shell', async () => {
     await goTo('/attendance/month?employee=E0005&month=2026-10')
     await page.getByRole('rowheader', { name: '31 Oct 2026' }).waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -251,7 +251,7 @@ describe('the work with them', () => {
 })
 
 it.runIf(isLong)(
-  'loads the people of a large day as one goes down, and opens one who is not loaded',
+  'loads the people of a large day while scrolling, and opens one who is not loaded yet',
   async () => {
     const { rows } = (await ask('/app/v1/attendance/day')).body.payload
     const last = rows.at(-1)

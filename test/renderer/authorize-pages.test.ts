@@ -17,7 +17,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The way of a user from an application over sign-in and consent back to it (companion 6.1).
+// A user goes from an application through sign-in and consent back to it (companion 6.1).
 
 const HOUR_MS = 3_600_000
 const CLIENT = { name: 'ระบบเงินเดือนกลาง' }
@@ -28,7 +28,7 @@ let app: AppServer
 let client: TestClient
 let password: string
 let page: Page
-/** The workstation's clock stands still, unless a test moves it; failed attempts are forgotten from test to test. */
+/** The workstation's clock is stopped unless a test moves it; failed attempts expire between tests. */
 let now = Date.now()
 beforeAll(async () => {
   ;[browser, station, app] = await Promise.all([
@@ -45,27 +45,27 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now += HOUR_MS
-  // A client of its own, that nobody has let in yet.
+  // A new client to which nobody has consented yet.
   client = await makeClient(station, app, CLIENT)
 })
 afterEach(() => page.context().close())
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const typed = (label: string) => page.getByLabel(label, { exact: true })
+const labelled = (label: string) => page.getByLabel(label, { exact: true })
 
 async function signIn(language: PageLanguage, userName: string, secret = password): Promise<void> {
   const words = PAGE_WORDS[language]
-  await typed(words['signIn.userName']).fill(userName)
-  await typed(words['signIn.password']).fill(secret)
+  await labelled(words['signIn.userName']).fill(userName)
+  await labelled(words['signIn.password']).fill(secret)
   await press(words['signIn.submit'])
 }
 
-const askedToAllow = (language: PageLanguage, name = CLIENT.name) =>
+const consentIsShown = (language: PageLanguage, name = CLIENT.name) =>
   heading(filled(PAGE_WORDS[language]['consent.title'], { client: name }))
 
-/** What the application was told. */
-async function answer(): Promise<Record<string, string>> {
+/** The parameters with which the application was called back. */
+async function callbackParameters(): Promise<Record<string, string>> {
   await page.waitForURL(`${app.origin}/callback?**`)
   return Object.fromEntries(app.called.at(-1)?.searchParams ?? [])
 }
@@ -73,12 +73,12 @@ async function answer(): Promise<Record<string, string>> {
 describe.each(LANGUAGES)('in %s', language => {
   const words = PAGE_WORDS[language]
 
-  it('a wrong password, the right one, consent, and back with a code that works', async () => {
+  it('refuses a wrong password, asks for consent and returns a code that works', async () => {
     page = await openVisitor(browser, language)
     await page.goto(client.address())
     await heading(words['title.signIn'])
     expect(await page.title()).toContain(words['title.signIn'])
-    await expect.poll(() => typed(words['signIn.userName']).evaluate(isFocused)).toBe(true)
+    await expect.poll(() => labelled(words['signIn.userName']).evaluate(isFocused)).toBe(true)
     expect(await page.getByRole('main').textContent()).toContain(
       filled(words['signIn.for'], { client: CLIENT.name })
     )
@@ -86,16 +86,16 @@ describe.each(LANGUAGES)('in %s', language => {
     await signIn(language, 'e0010', 'not it')
     expect(await page.getByRole('alert').textContent()).toBe(words['signIn.wrong'])
     expect(await page.title()).toContain(words['title.signInFault'])
-    expect(await typed(words['signIn.userName']).inputValue()).toBe('e0010')
-    expect(await typed(words['signIn.password']).inputValue()).toBe('')
-    const missing = typed(words['signIn.password'])
+    expect(await labelled(words['signIn.userName']).inputValue()).toBe('e0010')
+    expect(await labelled(words['signIn.password']).inputValue()).toBe('')
+    const missing = labelled(words['signIn.password'])
     expect(await missing.evaluate(isFocused)).toBe(true)
     expect(await missing.getAttribute('aria-invalid')).toBe('true')
     const describedBy = await missing.getAttribute('aria-describedby')
     expect(await page.locator(`#${describedBy}`).textContent()).toBe(words['signIn.wrong'])
 
     await signIn(language, 'E0010')
-    await askedToAllow(language)
+    await consentIsShown(language)
     expect(await page.title()).toContain(filled(words['title.consent'], { client: CLIENT.name }))
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     const { host } = new URL(client.redirectUri)
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('in %s', language => {
       expect(shown).toContain(text)
 
     await press(words['consent.allow'])
-    const { code = '', ...rest } = await answer()
+    const { code = '', ...rest } = await callbackParameters()
     expect(rest).toEqual({ state: 'a state', iss: station.url })
     const token = await station.callBare('/oauth2/v1/token', {
       body: {
@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 
   it.each(['confidential', 'public'] as const)(
-    'asks once for a client that proves itself: %s',
+    'asks for consent only once if the client is confidential: %s',
     async type => {
       client = await makeClient(station, app, { ...CLIENT, type })
       page = await openVisitor(browser, language)
@@ -140,102 +140,105 @@ describe.each(LANGUAGES)('in %s', language => {
         await page.goto(client.address())
         await signIn(language, 'e0010')
         if (isFirst || type === 'public') {
-          await askedToAllow(language)
+          await consentIsShown(language)
           await press(words['consent.allow'])
         }
-        expect(await answer()).toHaveProperty('code')
+        expect(await callbackParameters()).toHaveProperty('code')
       }
     }
   )
 
-  it('asks only for what the application wants', async () => {
+  it('asks only for the scopes that the application requests', async () => {
     page = await openVisitor(browser, language)
     await page.goto(client.address({ scope: 'openid' }))
     await signIn(language, 'e0010')
-    await askedToAllow(language)
+    await consentIsShown(language)
     const items = page.getByRole('listitem')
     expect(await items.allInnerTexts()).toEqual([`${words['scope.openid']}\n${words['scope.openid.gives']}`])
   })
 
-  it.each(['signIn.cancel', 'consent.deny'] as const)('%s tells the application so', async choice => {
-    page = await openVisitor(browser, language)
-    await page.goto(client.address())
-    if (choice === 'consent.deny') {
-      await signIn(language, 'e0010')
-      await askedToAllow(language)
+  it.each(['signIn.cancel', 'consent.deny'] as const)(
+    '%s returns access_denied to the application',
+    async choice => {
+      page = await openVisitor(browser, language)
+      await page.goto(client.address())
+      if (choice === 'consent.deny') {
+        await signIn(language, 'e0010')
+        await consentIsShown(language)
+      }
+      await press(words[choice])
+      expect(await callbackParameters()).toEqual({
+        error: 'access_denied',
+        error_description: expect.any(String),
+        state: 'a state',
+        iss: station.url
+      })
     }
-    await press(words[choice])
-    expect(await answer()).toEqual({
-      error: 'access_denied',
-      error_description: expect.any(String),
-      state: 'a state',
-      iss: station.url
-    })
-  })
+  )
 
-  it('lets another account sign in instead', async () => {
+  it('lets the user sign in with another account', async () => {
     page = await openVisitor(browser, language)
     await page.goto(client.address())
     await signIn(language, 'e0010')
     await press(words['consent.switch'])
     await heading(words['title.signIn'])
-    expect(await typed(words['signIn.userName']).inputValue()).toBe('')
+    expect(await labelled(words['signIn.userName']).inputValue()).toBe('')
     await signIn(language, 'e0011')
-    await askedToAllow(language)
+    await consentIsShown(language)
     expect(await page.getByRole('main').innerText()).toContain('e0011')
   })
 
-  it('changes the language on the way, and keeps the name that was typed', async () => {
+  it('changes the language at any step and keeps the user name that was typed', async () => {
     const other = language === 'th' ? 'en' : 'th'
     const names = { th: 'ไทย', en: 'English' }
     page = await openVisitor(browser, language)
     await page.goto(client.address())
-    await typed(words['signIn.userName']).fill('e0010')
-    await typed(words['signIn.password']).fill(password)
+    await labelled(words['signIn.userName']).fill('e0010')
+    await labelled(words['signIn.password']).fill(password)
     await press(names[other])
     await heading(PAGE_WORDS[other]['title.signIn'])
     expect(await page.locator('html').getAttribute('lang')).toBe(other)
-    expect(await typed(PAGE_WORDS[other]['signIn.userName']).inputValue()).toBe('e0010')
+    expect(await labelled(PAGE_WORDS[other]['signIn.userName']).inputValue()).toBe('e0010')
     expect(await page.content()).not.toContain(password)
     expect(await page.getByRole('alert').count()).toBe(0)
     await signIn(other, 'e0010')
-    await askedToAllow(other)
+    await consentIsShown(other)
     await press(names[language])
-    await askedToAllow(language)
+    await consentIsShown(language)
     await press(words['consent.allow'])
-    expect(await answer()).toHaveProperty('code')
+    expect(await callbackParameters()).toHaveProperty('code')
   })
 
-  it('is gone through by keyboard alone; Enter in a field signs in', async () => {
+  it('works by keyboard alone; Enter in a field signs in', async () => {
     page = await openVisitor(browser, language)
     await page.goto(client.address())
-    await typed(words['signIn.userName']).evaluate(isFocused)
+    await labelled(words['signIn.userName']).evaluate(isFocused)
     await page.keyboard.type('e0010')
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
-    await askedToAllow(language)
-    // A second Enter, pressed in haste, agrees to nothing.
+    await consentIsShown(language)
+    // An accidental second Enter does not consent.
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).origin).toBe(station.url)
     await tabTo(page, page.getByRole('button', { name: words['consent.deny'], exact: true }))
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
-    expect(await answer()).toHaveProperty('code')
+    expect(await callbackParameters()).toHaveProperty('code')
   })
 
-  it('needs no script', async () => {
+  it('works without JavaScript', async () => {
     page = await openVisitor(browser, language, { javaScriptEnabled: false })
     await page.goto(client.address())
     await signIn(language, 'e0010', 'not it')
     await page.getByRole('alert').waitFor()
     await signIn(language, 'e0010')
-    await askedToAllow(language)
+    await consentIsShown(language)
     await press(words['consent.allow'])
-    expect(await answer()).toHaveProperty('code')
+    expect(await callbackParameters()).toHaveProperty('code')
   })
 
-  it('asks to wait after many failures, and to change a password first that has to be', async () => {
+  it('makes users wait after many failures, and change a first password before anything else', async () => {
     const sqlite = new DirectDatabase(station.dataDir)
     sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0030'").run()
     sqlite.close()
@@ -256,15 +259,15 @@ describe.each(LANGUAGES)('in %s', language => {
       '_blank'
     ])
     await signIn(language, 'e0010')
-    await askedToAllow(language)
+    await consentIsShown(language)
   })
 })
 
-it('a form that is too old leads nowhere', async () => {
+it('refuses a form that has expired', async () => {
   page = await openVisitor(browser, 'en')
   await page.goto(client.address())
   await signIn('en', 'e0010')
-  await askedToAllow('en')
+  await consentIsShown('en')
   now += HOUR_MS
   await press(PAGE_WORDS.en['consent.allow'])
   await heading(PAGE_WORDS.en['problem.ticket'])

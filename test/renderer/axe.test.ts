@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { testBrowser } from '../support/browser.ts'
 
-// The other tests of screens trust this: whatever is wrong is found, every time, in every theme.
+// The other tests of screens rely on this: every fault is found, every time, in every theme.
 
 let page: Page
 beforeAll(async () => {
@@ -22,14 +22,14 @@ const faultsOf = async (body: string, theme = 'light'): Promise<string[]> => {
 
 it.each([
   ['a button without a name', '<button aria-label=" "></button>', 'button-name'],
-  ['a field whose label is not there', '<input aria-labelledby="none">', 'label'],
-  ['words as pale as their ground', '<p style="color: #eee">words</p>', 'color-contrast']
-])('finds %s, again and again', async (_name, body, rule) => {
+  ['a field whose label is missing', '<input aria-labelledby="none">', 'label'],
+  ['text as pale as its background', '<p style="color: #eee">words</p>', 'color-contrast']
+])('finds %s every time', async (_name, body, rule) => {
   expect(await faultsOf(body)).toEqual([rule])
   expect(await faultsOf(body)).toEqual([rule])
 })
 
-it('takes sound pages of other words for the same, but not those of another look, name or theme', async () => {
+it('treats clean pages with other texts as equal, but not those with another style, name or theme', async () => {
   expect(await faultsOf('<p>words</p><button>Save</button>')).toEqual([])
   expect(await faultsOf('<p>others</p><button>บันทึก</button>')).toEqual([])
   expect(await faultsOf('<p>words</p><button></button>')).toEqual(['button-name'])

@@ -17,13 +17,13 @@ import {
 
 const values = (changes: Partial<ClientValues>): ClientValues => ({ ...valuesOf(null), ...changes })
 
-describe('the addresses of an app', () => {
+describe('the redirect URIs of an app', () => {
   it.each([
     ['nothing in an empty row', [''], 'confidential', [null]],
     ['https of a server', ['https://hr.example.com/cb'], 'confidential', [null]],
     ['spaces around it', ['  https://hr.example.com/cb  '], 'confidential', [null]],
     ['loopback', ['http://127.0.0.1/cb', 'http://localhost:3000/'], 'public', [null, null]],
-    ['half an address', ['hr.example.com'], 'public', ['not_absolute']],
+    ['a URI without scheme', ['hr.example.com'], 'public', ['not_absolute']],
     ['a fragment', ['https://a.example/#x'], 'public', ['has_fragment']],
     ['a password', ['https://a:b@c.example/'], 'public', ['has_credentials']],
     ['a wildcard', ['https://*.example/'], 'public', ['has_wildcard']],
@@ -31,8 +31,8 @@ describe('the addresses of an app', () => {
     ['a script', ['javascript:alert(1)'], 'public', ['scheme_not_allowed']],
     ['a scheme without domain', ['myapp:/cb'], 'public', ['scheme_without_domain']],
     ['a scheme of a server', ['com.a:/cb'], 'confidential', ['app_scheme_of_confidential_client']],
-    ['the second of two', ['https://a.example/', 'https://a.example/ '], 'public', [null, 'duplicate']]
-  ] as const)('are judged: %s', (_, redirectUris, type, faults) => {
+    ['a duplicate', ['https://a.example/', 'https://a.example/ '], 'public', [null, 'duplicate']]
+  ] as const)('are checked: %s', (_, redirectUris, type, faults) => {
     expect(uriFaults({ redirectUris: [...redirectUris], type })).toEqual(faults)
   })
 
@@ -42,9 +42,9 @@ describe('the addresses of an app', () => {
     ['http://', true],
     ['https://a', false],
     ['ftp', false]
-  ])('%s is only begun: %s', (uri, begun) => expect(isBegun(uri)).toBe(begun))
+  ])('%s is incomplete: %s', (uri, begun) => expect(isBegun(uri)).toBe(begun))
 
-  it('are many when pasted together', () => {
+  it('are split when several are pasted at once', () => {
     expect(pastedUris(' https://a/\r\nhttps://b/, https://c/\n')).toEqual([
       'https://a/',
       'https://b/',
@@ -58,8 +58,8 @@ describe('the addresses of an app', () => {
   })
 })
 
-describe('the command that asks for a token', () => {
-  /** What a shell makes of it. */
+describe('the command that requests a token', () => {
+  /** The arguments as a shell parses them. */
   const wordsOf = (command: string): string[] =>
     execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], { encoding: 'utf8' })
       .split('\0')
@@ -70,7 +70,7 @@ describe('the command that asks for a token', () => {
     ['it\'s $HOME `id` \\ "x" & more', '--data-urlencode'],
     ['https://a.example/?b=c d', '--data-urlencode'],
     ['รหัส', '--data-urlencode']
-  ])('carries %s through the shell', (value, option) => {
+  ])('passes %s through the shell unchanged', (value, option) => {
     expect(wordsOf(tokenCommand('http://127.0.0.1:1/oauth2/v1/token', [['field', value]]))).toEqual([
       '-X',
       'POST',
@@ -82,7 +82,7 @@ describe('the command that asks for a token', () => {
 })
 
 describe('signing in', () => {
-  it('begins at an address with everything that the code flow needs', () => {
+  it('starts at a URL with everything that the code flow needs', () => {
     const url = authorizationUrl(
       {
         endpoint: 'http://127.0.0.1:1/oauth2/v1/authorize',
@@ -111,13 +111,13 @@ describe('signing in', () => {
     ['com.example.hr:/cb?state=s&code=abc', { code: 'abc' }],
     ['https://a.example/cb?error=access_denied', { error: 'access_denied' }],
     ['https://a.example/cb?error=x&error_description=Not+now', { error: 'x: Not now' }]
-  ])('comes back as %s', (text, returned) => expect(readReturned(text)).toEqual(returned))
+  ])('reads the response %s', (text, returned) => expect(readReturned(text)).toEqual(returned))
 })
 
 describe('the claims of a token', () => {
   const jwt = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`
 
-  it('are read, in Thai too', () => {
+  it('are read, including Thai', () => {
     expect(claimsOf(jwt('{"sub":"1","name":"คมสัน>?"}'))).toEqual({ sub: '1', name: 'คมสัน>?' })
   })
 
@@ -126,7 +126,7 @@ describe('the claims of a token', () => {
     token => expect(claimsOf(token)).toBeNull()
   )
 
-  it('tell which are times', () => {
+  it('are shown as times where they are', () => {
     expect(instantOf('exp', 1_800_000_000)).toBe('2027-01-15T08:00:00.000Z')
     expect(instantOf('exp', 'soon')).toBeNull()
     expect(instantOf('count', 1_800_000_000)).toBeNull()

@@ -13,7 +13,7 @@ import { isLong, ofSuite } from '../support/suite.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The life of an app that can keep a secret: in Thai by mouse, in English by keyboard alone.
+// The life cycle of a confidential app: in Thai by mouse, in English by keyboard alone.
 
 let station: TestWorkstation
 let browser: Browser
@@ -25,7 +25,7 @@ afterAll(async () => {
   await station.close()
 })
 
-const askForToken = async (clientId: string, secret: string) =>
+const tokenStatus = async (clientId: string, secret: string) =>
   (
     await postForm(station, TOKEN, {
       grant_type: 'client_credentials',
@@ -45,12 +45,12 @@ describe.each(
     ['th', 'mouse'],
     ['en', 'keyboard']
   ])
-)('the life of a server app, in %s by %s', (language, means) => {
+)('the life of a server app, in %s by %s', (language, inputDevice) => {
   const words = CONNECTION_WORDS[language]
   const name = `Benefits ${language}`
   const redirectUri = 'https://benefits.example.com/callback'
   let page: Page
-  let hand: ReturnType<typeof inputOf>
+  let driver: ReturnType<typeof inputOf>
   let clientId: string
   let secret: string
   const dialog = (title: string) => page.getByRole('dialog', { name: title })
@@ -58,70 +58,71 @@ describe.each(
   const button = (within: Page | Locator, label: string) =>
     within.getByRole('button', { name: label, exact: true })
   const more = async (command: string) => {
-    await hand.press(button(panel(), words['client.more']))
+    await driver.press(button(panel(), words['client.more']))
     const item = page.getByRole('menuitem', { name: command })
-    if (means === 'mouse') return item.click()
+    if (inputDevice === 'mouse') return item.click()
     while (!(await isFocused(item))) await page.keyboard.press('ArrowDown')
     return page.keyboard.press('Enter')
   }
 
   beforeAll(async () => {
     page = await openScreen(browser, station, '/settings/preferences', { language })
-    hand = inputOf(page, means)
+    driver = inputOf(page, inputDevice)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await hand.press(page.getByRole('navigation').getByRole('link', { name: words.title }))
+    await driver.press(page.getByRole('navigation').getByRole('link', { name: words.title }))
     await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
   })
   afterAll(() => page.context().close())
 
-  it('begins with the list, which axe has nothing against', async () => {
+  it('starts with a list that passes axe', async () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('asks for a name, and judges addresses while one types', async () => {
-    if (means === 'mouse') await button(page, words['clients.new']).click()
+  it('asks for a name, and checks redirect URIs while the user types', async () => {
+    if (inputDevice === 'mouse') await button(page, words['clients.new']).click()
     else await page.keyboard.press('n')
     const form = dialog(words['clients.new'])
     await form.waitFor()
     const field = form.getByRole('textbox', { name: filled(words['form.redirectUri'], { position: 1 }) })
-    await hand.type(field, 'http')
+    await driver.type(field, 'http')
     expect(await field.getAttribute('aria-invalid')).not.toBe('true')
     await page.keyboard.press('Enter')
     await form.getByText(words['form.missingName']).waitFor()
-    await hand.type(field, 'http://benefits.example.com')
+    await driver.type(field, 'http://benefits.example.com')
     await form.getByText(words['fault.insecure']).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await hand.press(button(form, words['form.add']))
+    await driver.press(button(form, words['form.add']))
     expect(await isFocused(field)).toBe(false)
-    await hand.type(form.getByRole('textbox', { name: words['form.name'] }), name)
-    await hand.press(button(form, words['form.add']))
+    await driver.type(form.getByRole('textbox', { name: words['form.name'] }), name)
+    await driver.press(button(form, words['form.add']))
     await expect.poll(() => isFocused(field), PATIENCE).toBe(true)
-    await hand.type(field, redirectUri)
+    await driver.type(field, redirectUri)
     await form.getByText(words['fault.insecure']).waitFor({ state: 'detached' })
   })
 
-  it('takes a logo, and says why a file cannot be one', async () => {
+  it('accepts a logo, and says why a file cannot be one', async () => {
     const form = dialog(words['clients.new'])
     const file = form.locator('input[type="file"]')
-    const give = (mimeType: string, buffer: Buffer) => file.setInputFiles({ name: 'logo', mimeType, buffer })
-    await give('image/svg+xml', Buffer.from('<svg/>'))
+    const chooseFile = (mimeType: string, buffer: Buffer) =>
+      file.setInputFiles({ name: 'logo', mimeType, buffer })
+    await chooseFile('image/svg+xml', Buffer.from('<svg/>'))
     await form.getByText(words['logo.wrongType']).waitFor()
-    await give('image/png', Buffer.from('no picture'))
+    await chooseFile('image/png', Buffer.from('no picture'))
     await form.getByText(words['logo.unreadable']).waitFor()
-    await give('image/png', Buffer.alloc(LOGO_MAX_BYTES + 1))
+    await chooseFile('image/png', Buffer.alloc(LOGO_MAX_BYTES + 1))
     await form.getByText(filled(words['logo.tooLarge'], { size: '200 kB' })).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await give('image/png', PICTURES['image/png'])
+    await chooseFile('image/png', PICTURES['image/png'])
     await form.locator('img').waitFor()
-    await hand.press(button(form, words['form.removeLogo']))
+    await driver.press(button(form, words['form.removeLogo']))
     await form.locator('img').waitFor({ state: 'detached' })
-    await give('image/png', PICTURES['image/png'])
+    await chooseFile('image/png', PICTURES['image/png'])
     await form.locator('img').waitFor()
     expect(await form.getByRole('alert').count()).toBe(0)
   })
 
-  it('shows its secret this once, with a command that carries it, and runs it', async () => {
-    await hand.press(button(dialog(words['clients.new']), words['form.add']))
+  it('shows its secret once, with a command that contains it, and runs the command', async () => {
+    await driver.press(button(dialog(words['clients.new']), words['form.add']))
     const shown = dialog(filled(words['secret.titleNew'], { name }))
     await shown.waitFor()
     clientId = await shown.getByRole('textbox', { name: words['column.clientId'] }).inputValue()
@@ -135,13 +136,13 @@ describe.each(
       `  -d client_secret=${secret}`
     ])
     expect(await axeFaults(page)).toEqual([])
-    await hand.press(button(shown, words['trial.run']))
+    await driver.press(button(shown, words['trial.run']))
     await shown.getByText(filled(words['trial.answerOk'], { status: '200' })).waitFor()
     await shown.getByRole('region', { name: words['trial.claims'] }).getByText(station.url).waitFor()
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('asks before the secret goes out of sight, and copies it', async () => {
+  it('asks before an uncopied secret is closed, and copies it', async () => {
     const shown = dialog(filled(words['secret.titleNew'], { name }))
     const question = dialog(words['leave.title'])
     await page.keyboard.press('Escape')
@@ -152,14 +153,14 @@ describe.each(
     await question.waitFor()
     await button(question, words['leave.back']).press('Enter')
     await question.waitFor({ state: 'detached' })
-    await hand.press(button(shown, words['secret.copy']).last())
+    await driver.press(button(shown, words['secret.copy']).last())
     await expect.poll(() => clipboard(page), PATIENCE).toBe(secret)
-    await hand.press(button(shown, words.finished))
+    await driver.press(button(shown, words.finished))
     await shown.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(secret)
   })
 
-  it('stands in the list with its panel beside it', async () => {
+  it('is listed with its panel next to the list', async () => {
     await page.getByRole('gridcell', { name }).waitFor()
     await panel().getByText(redirectUri).waitFor()
     await panel().getByText(words['client.noGrants']).waitFor()
@@ -167,45 +168,45 @@ describe.each(
   })
 
   it.runIf(isLong)('is tested with a wrong secret and the right one', async () => {
-    if (means === 'mouse') await button(panel(), words['client.test']).click()
+    if (inputDevice === 'mouse') await button(panel(), words['client.test']).click()
     else await page.keyboard.press('t')
     const trial = dialog(filled(words['trial.title'], { name }))
     await trial.getByText(words['trial.needsSecret']).waitFor()
     const field = trial.getByRole('textbox', { name: words['secret.label'] })
-    await hand.type(field, 'wrong')
+    await driver.type(field, 'wrong')
     await page.keyboard.press('Enter')
     await trial.getByText(filled(words['trial.answerRefused'], { status: '401' })).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await hand.type(field, secret)
-    await hand.press(button(trial, words['trial.run']))
+    await driver.type(field, secret)
+    await driver.press(button(trial, words['trial.run']))
     await trial.getByText(filled(words['trial.answerOk'], { status: '200' })).waitFor()
     await page.keyboard.press('Escape')
     await trial.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(secret)
   })
 
-  it('gets a new secret after a word on what stops; the old one fails at once', async () => {
+  it('gets a new secret after a confirmation; the old one fails at once', async () => {
     await more(words['client.newSecret'])
     const question = dialog(filled(words['newSecret.title'], { name }))
     await question.getByText(words['newSecret.stops']).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await hand.press(button(question, words['client.newSecret']))
+    await driver.press(button(question, words['client.newSecret']))
     const shown = dialog(filled(words['secret.titleChanged'], { name }))
     const fresh = await shown.getByRole('textbox', { name: words['secret.label'] }).inputValue()
-    await hand.press(button(shown, words['secret.copy']).last())
+    await driver.press(button(shown, words['secret.copy']).last())
     await expect.poll(() => clipboard(page), PATIENCE).toBe(fresh)
-    await hand.press(button(shown, words.finished))
+    await driver.press(button(shown, words.finished))
     await shown.waitFor({ state: 'detached' })
-    expect(await askForToken(clientId, secret)).toBe(401)
-    expect(await askForToken(clientId, fresh)).toBe(200)
+    expect(await tokenStatus(clientId, secret)).toBe(401)
+    expect(await tokenStatus(clientId, fresh)).toBe(200)
     secret = fresh
   })
 
-  it.runIf(isLong)('is edited; what is wrong is not saved, what is not saved is asked about', async () => {
-    if (means === 'mouse') await button(panel(), words.edit).click()
+  it.runIf(isLong)('is edited; faults are not saved, and unsaved changes need a confirmation', async () => {
+    if (inputDevice === 'mouse') await button(panel(), words.edit).click()
     else await page.keyboard.press('e')
     const form = dialog(filled(words['client.editOf'], { name }))
-    await hand.press(button(form, words['form.addUri']))
+    await driver.press(button(form, words['form.addUri']))
     const second = form.getByRole('textbox', { name: filled(words['form.redirectUri'], { position: 2 }) })
     await expect.poll(() => isFocused(second), PATIENCE).toBe(true)
     await page.keyboard.type('com.example.benefits:/callback')
@@ -216,13 +217,13 @@ describe.each(
     await question.waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    await hand.type(second, `${redirectUri}/again`)
-    await hand.press(button(form, words.save))
+    await driver.type(second, `${redirectUri}/again`)
+    await driver.press(button(form, words.save))
     await form.waitFor({ state: 'detached' })
     await panel().getByText(`${redirectUri}/again`).waitFor()
   })
 
-  it('loses all access that users granted, and stays', async () => {
+  it('loses all access that users granted, and keeps its own', async () => {
     const client = { id: clientId, secret, redirectUri }
     await issueTokens(station, client, { userName: 'e0003' })
     const tokens = await issueTokens(station, client, { userName: 'e0002' })
@@ -232,22 +233,22 @@ describe.each(
     const question = dialog(filled(words['endAll.title'], { name }))
     await question.getByText(filled(words['endAll.grants_other'], { count: '2' })).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await hand.press(button(question, words['client.endAll']))
+    await driver.press(button(question, words['client.endAll']))
     await panel().getByText(words['client.noGrants']).waitFor()
     const info = await station.callBare('/oauth2/v1/userinfo', {
       headers: { authorization: `Bearer ${tokens.access_token}` }
     })
     expect(info.status).toBe(401)
-    expect(await askForToken(clientId, secret)).toBe(200)
+    expect(await tokenStatus(clientId, secret)).toBe(200)
   })
 
   it('is deleted', async () => {
     await more(words['client.delete'])
     const question = dialog(filled(words['delete.title'], { name }))
     await question.getByText(words['delete.stops']).waitFor()
-    await hand.press(button(question, words['client.delete']))
+    await driver.press(button(question, words['client.delete']))
     await page.getByRole('gridcell', { name }).waitFor({ state: 'detached' })
     await panel().waitFor({ state: 'detached' })
-    expect(await askForToken(clientId, secret)).toBe(401)
+    expect(await tokenStatus(clientId, secret)).toBe(401)
   })
 })

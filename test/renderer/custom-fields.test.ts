@@ -8,7 +8,7 @@ import { filled } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { until } from '../support/until.ts'
 
-// A field from its draft to the request, and the order by dragging, which only a browser can show.
+// A field from draft to request, and reordering by drag and drop, which needs a browser.
 
 let calls: DocumentCalls
 let browser: Browser
@@ -28,7 +28,7 @@ const codes = (): string[] =>
     .pluck()
     .all() as string[]
 
-it('HR adds a field with limits, sees it as requests will, and publishes it', async () => {
+it('lets HR add a field with limits, preview it and publish it', async () => {
   await page.getByRole('button', { name: filled(th['add.to'], { kind: th['kind.overtime'] }) }).click()
   await page.getByRole('textbox', { name: uiTh.nameTh }).fill('วันที่ส่งของ')
   await page.getByRole('textbox', { name: uiTh.nameEn }).fill('Delivered on')
@@ -47,7 +47,7 @@ it('HR adds a field with limits, sees it as requests will, and publishes it', as
   await page.getByText(filled(th['done.published'], { name: 'วันที่ส่งของ' })).waitFor()
 })
 
-it('a field is dragged to the top, and requests show it there', async () => {
+it('moves a field to the top by dragging, where requests show it', async () => {
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await row('CF_DELIVERY').dragTo(row('CF_PROJECT'))
   await until(() => codes()[0] === 'CF_DELIVERY', 'the order to be stored')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as ownEnOwn } from '../../renderer/features/employees/import/texts.en.ts'
 import { th as ownThOwn } from '../../renderer/features/employees/import/texts.th.ts'
-import { en as kitEnOwn } from '../../renderer/ui/sheets/texts.en.ts'
-import { th as kitThOwn } from '../../renderer/ui/sheets/texts.th.ts'
+import { en as sheetsEnOwn } from '../../renderer/ui/sheets/texts.en.ts'
+import { th as sheetsThOwn } from '../../renderer/ui/sheets/texts.th.ts'
 import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { DirectDatabase } from '../support/attendance.ts'
@@ -16,10 +16,10 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 const ownEn = { ...commonEn, ...ownEnOwn }
 const ownTh = { ...commonTh, ...ownThOwn }
-const kitEn = { ...commonEn, ...kitEnOwn }
-const kitTh = { ...commonTh, ...kitThOwn }
+const sheetsEn = { ...commonEn, ...sheetsEnOwn }
+const sheetsTh = { ...commonTh, ...sheetsThOwn }
 
-// The whole way of an import by mouse: read, corrected, tried, imported, taken back.
+// A whole import by mouse: read, corrected, checked, imported, undone.
 
 let station: TestWorkstation
 let browser: Browser
@@ -34,8 +34,8 @@ afterAll(async () => {
   await station.close()
 })
 
-const en = { ...kitEn, ...ownEn }
-const WORDS = { th: { ...kitTh, ...ownTh }, en }
+const en = { ...sheetsEn, ...ownEn }
+const WORDS = { th: { ...sheetsTh, ...ownTh }, en }
 
 const csv = (prefix: string) =>
   [
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
   })
   afterAll(() => page.context().close())
 
-  it('a file that is none is refused with a word, and nothing came of it', async () => {
+  it('refuses a file that is not a workbook', async () => {
     await chooseFile(page, 'secret.xlsx', '\0\0')
     const alert = page.getByRole('alert')
     await alert.getByText(words['problem.not_a_spreadsheet']).waitFor()
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('is read, with what is wrong in each cell', async () => {
+  it('reads a file and shows the fault of each cell', async () => {
     await chooseFile(page, 'people.csv', csv(prefix))
     const status = page.getByRole('main').getByRole('status')
     await status.getByText(templatePattern(words['count.errors'])).waitFor()
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('what was meant is taken by one click, and undone by another', async () => {
+  it('fixes dates and leading zeros by a click, and undoes that by another', async () => {
     await page.getByRole('button', { name: templatePattern(words['preview.fixDates']) }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: words['preview.undo'], exact: true }).click()
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
   })
 
-  it('the dry run says what becomes of each row, old against new', async () => {
+  it('shows in a dry run the outcome of each row with old and new values', async () => {
     await page.getByRole('button', { name: words['preview.check'] }).click()
     const outcome = (name: string) => page.getByRole('gridcell', { name, exact: true })
     await outcome(words['outcome.update']).waitFor()
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('only the good rows are imported, the others are kept with the reason', async () => {
+  it('imports only valid rows and keeps the others with the reason', async () => {
     await page.getByRole('button', { name: templatePattern(words['preview.import_other']) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: templatePattern(words['preview.import_other']) }).click()
@@ -114,10 +114,10 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('rows that failed are corrected at once', async () => {
+  it('opens the rows that failed for correction', async () => {
     await page.getByRole('button', { name: words['run.correct'] }).click()
     await page.getByRole('gridcell', { name: `${prefix}3` }).waitFor()
-    // With the reason, until they are changed.
+    // The reason is shown until they are changed.
     await page.getByText(FAULT_TEXTS['row.name_missing'][language]).waitFor()
     expect(
       await page.getByRole('button', { name: templatePattern(words['preview.import_other']) }).isDisabled()
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     await page.getByRole('button', { name: words.another }).click()
   })
 
-  it('a whole import is taken back after a word on what that does', async () => {
+  it('undoes a whole import after a confirmation', async () => {
     await page.getByRole('button', { name: words.undo }).first().click()
     const dialog = page.getByRole('dialog', { name: words['undo.title'] })
     await dialog.waitFor()

@@ -18,7 +18,7 @@ const shellTh = { ...uiTh, ...shellThOwn }
 const en = { ...uiEn, ...enOwn }
 const th = { ...uiTh, ...thOwn }
 
-// First start (companion 2) on an empty data directory: an own branch, or the demo.
+// First start (companion 2) on an empty data directory: a branch of one's own, or the demo.
 
 const TEXTS = { th, en }
 const SHELL = { th: shellTh, en: shellEn }
@@ -64,14 +64,14 @@ describe.each(
     ['th', 'light'],
     ['en', 'dark']
   ])
-)('an own branch in %s, %s', (language, theme) => {
+)("a branch of one's own in %s, %s", (language, theme) => {
   const words: WizardWords = TEXTS[language]
 
-  it('is set up by keyboard alone, and the command shown at its end brings a punch to the live screen', async () => {
-    const other: string[] = []
+  it('is set up by keyboard alone, and the command shown at the end sends a punch to the live screen', async () => {
+    const foreignRequests: string[] = []
     await openFirstStart({ language, theme })
     page.on('request', request => {
-      if (!request.url().startsWith(`${station.url}/`)) other.push(request.url())
+      if (!request.url().startsWith(`${station.url}/`)) foreignRequests.push(request.url())
     })
     expect(await axeFaults(page)).toEqual([])
     await tabTo(page, page.getByRole('button', { name: words['choice.branch'] }))
@@ -82,7 +82,7 @@ describe.each(
     await tabTo(page, page.getByRole('button', { name: words['wizard.next'] }))
     await press('Enter')
 
-    // Company and branch: the cursor waits in the company's name.
+    // Company and branch: the focus is in the company's name.
     await press('Enter')
     await expect.poll(() => faults(words['check.missing']).count(), PATIENCE).toBe(2)
     await tabTo(page, field(words.code, words['branch.group']))
@@ -91,7 +91,7 @@ describe.each(
     await faults(words['check.code']).waitFor()
     expect(await field(words.name, words['company.group']).getAttribute('aria-invalid')).toBe('true')
     expect(await axeFaults(page)).toEqual([])
-    // The cursor goes to the first thing to mend.
+    // The focus moves to the first fault.
     await write('บริษัท ตัวอย่าง จำกัด')
     expect(await field(words.name, words['company.group']).inputValue()).toBe('บริษัท ตัวอย่าง จำกัด')
     await tabTo(page, field(words.code, words['branch.group']))
@@ -163,18 +163,18 @@ describe.each(
     await page.reload()
     await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
     expect(await page.content()).not.toContain(key)
-    expect(other).toEqual([])
+    expect(foreignRequests).toEqual([])
   })
 })
 
 describe.each(LANGUAGES)('the demo branch in %s', language => {
   const words: WizardWords = TEXTS[language]
 
-  it.runIf(isLong)('shows that it is under way, then the account, which works', async () => {
+  it.runIf(isLong)('shows its progress, then an account that works', async () => {
     await openFirstStart({ language, theme: language === 'th' ? 'dark' : 'light' })
-    const seen = Promise.withResolvers<void>()
+    const loadingIsChecked = Promise.withResolvers<void>()
     await page.route('**/app/v1/setup/demo', async route => {
-      await seen.promise
+      await loadingIsChecked.promise
       await route.continue()
     })
     await tabTo(page, page.getByRole('button', { name: words['choice.demo'] }))
@@ -182,7 +182,7 @@ describe.each(LANGUAGES)('the demo branch in %s', language => {
     await page.getByRole('status').getByText(words['demo.loading']).waitFor()
     await page.getByRole('progressbar', { name: words['demo.title'] }).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    seen.resolve()
+    loadingIsChecked.resolve()
     await page.getByRole('heading', { level: 1, name: words['demo.ready'] }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     const userName = await field(words.userName).inputValue()
@@ -196,7 +196,7 @@ describe.each(LANGUAGES)('the demo branch in %s', language => {
   })
 })
 
-it('the set-up code is taken from the address that the start opens, which does not keep it; a reload has it still', async () => {
+it('takes the set-up code from the URL, removes it there and keeps it across a reload', async () => {
   const code = await station.workstation.setupCode()
   page = await openScreen(browser, station, `setup-code=${code}`, {
     language: 'th',

@@ -58,7 +58,7 @@ const useKey = async (key: string) =>
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-describe.each(LANGUAGES)('the life of a key, in %s', language => {
+describe.each(LANGUAGES)('the life cycle of a key, in %s', language => {
   const words = WORDS[language]
   const name = `Terminal ${language}`
   let page: Page
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
   })
   afterAll(() => page.context().close())
 
-  it('begins with the list, which axe has nothing against', async () => {
+  it('starts with a list that passes axe', async () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('is made by keyboard alone and shown with commands that carry it', async () => {
+  it('is created by keyboard alone and shown with commands that contain it', async () => {
     await page.keyboard.type(name)
     await page.getByRole('checkbox', { name: words.attendance }).focus()
     await page.keyboard.press('Space')
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
     secret = await field.inputValue()
     expect(secret).toMatch(/^[\w-]{43}$/)
     const commands = page.getByRole('dialog').locator('textarea:not([aria-hidden])')
-    // They come once the devices are known.
+    // They appear once the devices are loaded.
     await commands.nth(1).waitFor()
     const texts = await Promise.all((await commands.all()).map(command => command.inputValue()))
     expect(texts[0]).toContain(`curl -X POST ${station.url}/api/v1/open-apis/time-attendance/import`)
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('is asked about when nobody copied it, by every way out', async () => {
+  it('needs a confirmation to be closed uncopied, by Escape and by history.back', async () => {
     const question = page.getByRole('dialog', { name: words.unsaved })
     await page.keyboard.press('Escape')
     await question.waitFor()
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
     expect(await page.getByRole('textbox', { name: words.key, exact: true }).inputValue()).toBe(secret)
   })
 
-  it('is copied, and then gone from the screen for good', async () => {
+  it('is copied, and not shown again after that', async () => {
     await page.getByRole('dialog').getByRole('button', { name: words.copy }).last().click()
     await expect.poll(() => clipboard(page)).toBe(secret)
     await page.getByRole('button', { name: words.done, exact: true }).click()
@@ -129,11 +129,11 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
     expect(await page.content()).not.toContain(secret)
   })
 
-  it('works against the API', async () => {
+  it('is accepted by the API', async () => {
     expect(await useKey(secret)).toBe(400)
   })
 
-  it('opens beside the list and is revoked after a word on what stops', async () => {
+  it('opens next to the list and is revoked after a confirmation that names the effects', async () => {
     await page.reload()
     await page.getByRole('gridcell', { name }).click()
     const panel = page.getByRole('complementary', { name })
@@ -149,7 +149,7 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
     expect(await useKey(secret)).toBe(401)
   })
 
-  it('is found again among the revoked ones', async () => {
+  it('is listed among revoked keys', async () => {
     await page.goto(`${station.url}/#/settings/keys?state=revoked`)
     await page.getByRole('gridcell', { name }).waitFor()
     await page.getByRole('gridcell', { name: 'Demo' }).waitFor({ state: 'detached' })

@@ -5,9 +5,9 @@ import { tabTo } from '../support/keyboard.ts'
 import { loanStation, workbenchScreen } from '../support/loan-workbench.ts'
 import { isLong, LANGUAGES } from '../support/suite.ts'
 
-// The loan workbench: what a loan comes to follows the typing, and what is wrong is told while one types.
+// The loan workbench: figures and faults follow what the user types.
 
-/** A busy machine takes longer to find or to draw many. */
+/** A busy machine takes longer to find or draw many rows. */
 const PATIENCE_MS = 10_000
 
 const station = loanStation()
@@ -32,11 +32,11 @@ describe.each(LANGUAGES)('in %s', language => {
     page = screen.page()
   })
 
-  it('a loan is made by keyboard alone, from opening the page to its own', async () => {
+  it('creates a loan by keyboard alone, from the empty page to the page of the loan', async () => {
     await open('/loans/new')
     await tabTo(page, choice(loanWords.borrower))
     await page.keyboard.type('E0036')
-    // The search goes on while one types; then there is nobody else.
+    // The search runs while the user types; at its end nobody else is listed.
     await expect
       .poll(() => page.getByRole('option').allTextContents(), { timeout: PATIENCE_MS })
       .toEqual([expect.stringMatching(/^E0036/)])
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await station.loans().close(loanId())
   })
 
-  it('shows the published figures, and every instalment of 500, while one types', async () => {
+  it('shows the published figures and all of 500 instalments while the user types', async () => {
     await type('100000', '60', '4.5')
     expect(await figure('result.pay').textContent()).toBe('1,864.30')
     expect(await figure('result.last').textContent()).toBe('1,864.43')
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(await grid.getByRole('row').count()).toBeLessThan(80)
   })
 
-  it.runIf(isLong)('takes another type of interest over by its button and by its key', async () => {
+  it.runIf(isLong)('applies another type of interest by its button and by its key', async () => {
     await type('100000', '60', '4.5')
     const comparison = page.getByRole('region', { name: words['compare.title'] })
     await comparison
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(await figure('result.interest').textContent()).toBe('11,858.13')
   })
 
-  it('tells of a closed month before anything is sent', async () => {
+  it('reports a closed month before anything is sent', async () => {
     await type('1200', '12')
     await chooseType()
     await page.getByRole('textbox', { name: words.startMonth }).click()
@@ -130,20 +130,23 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(station.loanCount()).toBe(before)
   })
 
-  it.runIf(isLong)('draws the balance, tells it by the arrows, as a table and as a picture', async () => {
-    await type('100000', '60', '4.5')
-    const chart = page.getByRole('figure', { name: words['chart.title'] })
-    await tabTo(page, chart.getByRole('application'))
-    await page.keyboard.press('ArrowRight')
-    await chart.getByText('98,510.70').waitFor()
-    const named = (action: string) =>
-      chart.getByRole('button', {
-        name: ui['chart.ofTitle'].replace('{{action}}', action).replace('{{title}}', words['chart.title'])
-      })
-    const download = page.waitForEvent('download')
-    await named(ui['chart.save']).click()
-    expect((await download).suggestedFilename()).toBe('loan-balance.png')
-    await named(ui['chart.showTable']).click()
-    await chart.getByRole('row', { name: /98,510\.70/ }).waitFor()
-  })
+  it.runIf(isLong)(
+    'draws the balance, reads it out by arrow keys, and shows it as a table and a picture',
+    async () => {
+      await type('100000', '60', '4.5')
+      const chart = page.getByRole('figure', { name: words['chart.title'] })
+      await tabTo(page, chart.getByRole('application'))
+      await page.keyboard.press('ArrowRight')
+      await chart.getByText('98,510.70').waitFor()
+      const named = (action: string) =>
+        chart.getByRole('button', {
+          name: ui['chart.ofTitle'].replace('{{action}}', action).replace('{{title}}', words['chart.title'])
+        })
+      const download = page.waitForEvent('download')
+      await named(ui['chart.save']).click()
+      expect((await download).suggestedFilename()).toBe('loan-balance.png')
+      await named(ui['chart.showTable']).click()
+      await chart.getByRole('row', { name: /98,510\.70/ }).waitFor()
+    }
+  )
 })

@@ -8,7 +8,7 @@ import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/
 
 const en = { ...commonEn, ...enOwn }
 
-// From the list of locations to the check of a person, another radius, and the sheet to hang up.
+// From the list of locations to checking a person, changing a radius and printing the sheet.
 
 let station: TestWorkstation
 let browser: Browser
@@ -25,7 +25,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('a location shows its circle, and why somebody may not clock time there', async () => {
+it('shows the circle of a location, and why an employee may not clock in there', async () => {
   await page.getByRole('gridcell', { name: 'EXPO', exact: true }).click()
   await page.getByRole('img', { name: /Radius of 500 m/ }).waitFor()
   const person = page.getByRole('combobox', { name: en.employee })
@@ -36,7 +36,7 @@ it('a location shows its circle, and why somebody may not clock time there', asy
   expect(await axeFaults(page)).toEqual([])
 })
 
-it('its radius is changed by keyboard alone', async () => {
+it('changes its radius by keyboard alone', async () => {
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('e')
   const radius = page.getByRole('textbox', { name: en.radius })
@@ -45,7 +45,7 @@ it('its radius is changed by keyboard alone', async () => {
   await page.getByRole('gridcell', { name: '650' }).waitFor()
 })
 
-it('its QR code is printed on a sheet of its own', async () => {
+it('prints its QR code on a sheet of its own', async () => {
   await page.getByRole('button', { name: en['sheets.openOne'], exact: true }).click()
   await page.getByRole('img', { name: /^QR code of/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])

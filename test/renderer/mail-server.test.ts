@@ -10,7 +10,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 const serverEn = { ...uiEn, ...serverEnOwn }
 
-// The mail server's page while somebody else changes it.
+// The page of the mail server while someone else changes it.
 
 const SERVER = '/settings/mail/server'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 it.runIf(isLong)(
-  'what somebody else has set meanwhile is shown beside one’s own; what is typed outlasts switching off',
+  'shows what someone else has set next to the user’s values, and keeps entries when mail is switched off',
   async () => {
     const page = await openScreen(browser, station, SERVER, { language: 'en' })
     const field = (name: RegExp) => page.getByRole('textbox', { name })
@@ -48,7 +48,7 @@ it.runIf(isLong)(
     await page.getByRole('button', { name: uiEn['conflict.keepMine'] }).click()
     await expect.poll(async () => (await view()).host).toBe('mine.example.com')
     await rows.first().waitFor({ state: 'detached' })
-    // Half entered: mail is switched off, and the entry waits to be finished.
+    // Mail can be switched off although the address is incomplete, and the entry is kept.
     await field(/^Sender’s e-mail/).fill('pay@')
     await page.getByRole('switch').click()
     await save.click()

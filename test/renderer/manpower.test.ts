@@ -5,7 +5,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The manpower board as HR works with it, by keyboard: a span, a group, a number and who is behind it, a workbook.
+// HR uses the manpower board by keyboard: period, grouping, the people behind a number, the workbook.
 
 let station: TestWorkstation
 let browser: Browser
@@ -19,12 +19,12 @@ afterAll(async () => {
   await station.close()
 })
 
-it('leads from a month to the people of a day, and to their month', async () => {
+it('leads from a month to the people of a day, and exports a workbook', async () => {
   const grid = page.getByRole('region', { name: 'Manpower' })
   await grid.getByRole('gridcell', { name: /B01/ }).first().waitFor()
   expect(await axeFaults(page)).toEqual([])
 
-  // The week before, by department; both stay in the address.
+  // The week before, by department; both are kept in the URL.
   await page.getByRole('button', { name: 'Period Month' }).click()
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await page.getByRole('button', { name: 'By Branch' }).click()

@@ -9,7 +9,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// A passkey of a real browser, at a host name: it is added beside the app, and signs in without a code.
+// A passkey in a real browser, at a host name: it is added to the authenticator app and signs in without a code.
 
 let browser: Browser
 let station: TestWorkstation
@@ -43,7 +43,7 @@ const signIn = async () => {
   await button(th['signIn.submit']).click()
 }
 
-it('a passkey is added, signs in, and is removed', async () => {
+it('adds a passkey, signs in with it and removes it', async () => {
   await page.goto(`http://localhost:${new URL(station.url).port}/#/settings/password`)
   await signIn()
   await button(factorTh.turnOn).click()

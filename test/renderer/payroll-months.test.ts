@@ -7,7 +7,7 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Closing and reopening salary months with foresight, and adding periods, as HR does it.
+// HR closes and reopens salary months with a preview.
 
 let station: TestWorkstation
 let browser: Browser
@@ -48,7 +48,7 @@ async function periodOf(month: string, round: 'Full' | 'Split'): Promise<Shown> 
   const { payload } = (await hr(PERIODS, { query: { from: month, to: month } })).body
   return payload.periods.find((it: Shown) => it.round === round)
 }
-const foresee = async (periodId: string): Promise<Shown> =>
+const previewOf = async (periodId: string): Promise<Shown> =>
   (await hr(`${PERIODS}/${periodId}/salary`)).body.payload
 
 describe.each(LANGUAGES)('payroll periods, in %s', language => {
@@ -62,9 +62,9 @@ describe.each(LANGUAGES)('payroll periods, in %s', language => {
   })
   afterAll(() => page.context().close())
 
-  it('says what closing touches, closes by keyboard alone, and reopens', async () => {
+  it('are closed by keyboard alone after a preview, and reopened', async () => {
     const { period_id } = await periodOf(calls.openMonth, 'Full')
-    const step = await foresee(period_id)
+    const step = await previewOf(period_id)
     expect(step.loans.instalment_count).toBeGreaterThan(0)
     const { payload } = (await hr(PERIODS)).body
     const place = payload.periods.findIndex((it: Shown) => it.period_id === period_id)
@@ -92,6 +92,6 @@ describe.each(LANGUAGES)('payroll periods, in %s', language => {
       .click()
     await dialog().waitFor({ state: 'detached' })
     await panel().getByRole('button', { name: words.close }).waitFor()
-    expect((await foresee(period_id)).loans.instalment_count).toBe(step.loans.instalment_count)
+    expect((await previewOf(period_id)).loans.instalment_count).toBe(step.loans.instalment_count)
   })
 })

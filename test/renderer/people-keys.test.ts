@@ -6,7 +6,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// One record without a mouse: the focus is always somewhere, and what cannot be used is told beside its field.
+// A record without a mouse: the focus is never lost, and faults are shown next to their fields.
 
 const CODE = 'E0022'
 let station: TestWorkstation
@@ -40,12 +40,12 @@ const press = async (target: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-it('a dialog gives the focus back to what it came from, each time', async () => {
+it('returns the focus from a dialog to the button that opened it, each time', async () => {
   await open('records')
   for (const opener of [button('Add: Family'), button(/^Remove /).first()]) {
     await opener.waitFor()
     const name = await opener.evaluate(it => it.ariaLabel ?? it.textContent)
-    // The second time nothing has to be loaded for it any more.
+    // The second time, nothing has to be loaded.
     for (let time = 0; time < 2; time++) {
       await press(opener)
       await dialog().waitFor()
@@ -55,7 +55,7 @@ it('a dialog gives the focus back to what it came from, each time', async () => 
   }
 })
 
-it('Escape closes a dialog that does not have the focus yet, and not the page beneath', async () => {
+it('closes a dialog that does not have the focus yet by Escape, and not the page beneath', async () => {
   const opener = button(/^Remove /).first()
   await press(opener)
   await dialog().waitFor()
@@ -66,7 +66,7 @@ it('Escape closes a dialog that does not have the focus yet, and not the page be
   expect(page.url()).toContain('tab=records')
 })
 
-it('what follows has the focus once a row is removed', async () => {
+it('moves the focus to the next row when a row is removed', async () => {
   const removals = page.getByRole('region', { name: 'Family' }).getByRole('button', { name: /^Remove / })
   const count = await removals.count()
   const next = await removals.nth(1).evaluate(it => it.ariaLabel)
@@ -77,7 +77,7 @@ it('what follows has the focus once a row is removed', async () => {
   await expect.poll(focused).toBe(next?.replace('Remove', 'Change'))
 })
 
-it('amounts are read grouped whatever way they are typed, and a month can be cleared', async () => {
+it('shows amounts with separators however they are typed, and clears a month', async () => {
   await open('pay')
   const limit = page.getByLabel('Advance limit', { exact: true })
   await limit.fill('30000')
@@ -88,7 +88,7 @@ it('amounts are read grouped whatever way they are typed, and a month can be cle
   expect((await fields()).salary_per_week).toBe('30000.00')
 })
 
-it('a date that cannot be read is not gone without a word', async () => {
+it('reports a date that cannot be read', async () => {
   await open('employment')
   const start = page.getByLabel(/^Confirmation date/)
   const before = await start.inputValue()
@@ -103,7 +103,7 @@ it('a date that cannot be read is not gone without a word', async () => {
   await press(button('Discard changes'))
 })
 
-it('a postcode that is none is not saved', async () => {
+it('does not save an invalid postcode', async () => {
   await open('address')
   const postcode = page
     .getByRole('region', { name: 'Registered address' })
@@ -114,7 +114,7 @@ it('a postcode that is none is not saved', async () => {
   await press(button('Discard changes'))
 })
 
-it('a resignation is not before the start; after it the focus is beside what went away', async () => {
+it('refuses a resignation before the start date, and moves the focus next to the removed menu afterwards', async () => {
   await press(button('More'))
   await tabTo(page, page.getByRole('menuitem', { name: 'Resign' }), 'ArrowDown')
   await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ it('a resignation is not before the start; after it the focus is beside what wen
   await expect.poll(focused).toBe('Print the profile card')
 })
 
-it('Back finds the list of people as it was left: scrolled as far, the same chosen', async () => {
+it('restores the scroll position and the selection of the list of people on Back', async () => {
   await page.goto(`${station.url}/#/people`)
   const cell = (code: string) => page.getByRole('gridcell', { name: code, exact: true })
   await page.getByRole('row', { name: /E0003/ }).getByRole('checkbox').check()

@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
   })
   afterAll(() => page.context().close())
 
-  it('is searched while one types, and its row read in the panel, by keyboard alone', async () => {
+  it('is searched while the user types and opens a panel, by keyboard alone', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('E0012')
     await status(page).getByText(words.one, { exact: true }).waitFor()
@@ -95,18 +95,21 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await status(page).getByText(words.count).waitFor()
   })
 
-  it.runIf(isLong)('marks the row that the panel shows, also one that is drawn with it open', async () => {
-    const marked = (code: string) => page.locator(`.row-open:has-text("${code}")`)
-    await page.getByRole('gridcell', { name: 'E0003' }).click()
-    await marked('E0003').waitFor()
-    await page.keyboard.press('ArrowDown')
-    await marked('E0004').waitFor()
-    expect(await page.locator('.row-open').count()).toBe(1)
-    await page.reload()
-    await marked('E0004').waitFor()
-    await page.keyboard.press('Escape')
-    await page.locator('.row-open').waitFor({ state: 'detached' })
-  })
+  it.runIf(isLong)(
+    'marks the row that the panel shows, also after a reload with the panel open',
+    async () => {
+      const marked = (code: string) => page.locator(`.row-open:has-text("${code}")`)
+      await page.getByRole('gridcell', { name: 'E0003' }).click()
+      await marked('E0003').waitFor()
+      await page.keyboard.press('ArrowDown')
+      await marked('E0004').waitFor()
+      expect(await page.locator('.row-open').count()).toBe(1)
+      await page.reload()
+      await marked('E0004').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.row-open').waitFor({ state: 'detached' })
+    }
+  )
 
   it('shows who has resigned', async () => {
     await page.getByRole('button', { name: words.status }).click()
@@ -115,7 +118,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await status(page).getByText(words.one, { exact: true }).waitFor()
   })
 
-  it.runIf(isLong)('keeps a view for the user on the workstation: another browser has it', async () => {
+  it.runIf(isLong)('stores a view on the workstation, so that another browser has it', async () => {
     await page.getByRole('button', { name: words.views }).click()
     await page.getByRole('menuitem', { name: words.saveView }).click()
     await page.getByLabel(words.viewName).fill(`ลาออก ${language}`)
@@ -131,7 +134,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
   })
 
   it.runIf(isLong)(
-    'shows the columns that one chooses, numbers by their last digits, and remembers them',
+    'shows the chosen columns and remembers them, with all but the last digits of numbers masked',
     async () => {
       const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
       const toggle = async () => {
@@ -158,7 +161,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     }
   )
 
-  it('is narrowed to a kind of employment', async () => {
+  it('is filtered by type of employment', async () => {
     await page.goto(`${station.url}/#/people`)
     await status(page).getByText(words.count).waitFor()
     await page.getByRole('button', { name: words.add }).click()
@@ -173,7 +176,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     expect(new URL(page.url()).hash).toContain('type=02')
   })
 
-  it('leaves with pay and numbers only once more asked', async () => {
+  it('is exported with pay and identity numbers only after a confirmation', async () => {
     await page.getByRole('button', { name: words.export, exact: true }).click()
     await page.getByRole('menuitem', { name: words.sensitive }).click()
     const sent = page.waitForRequest(it => it.url().endsWith('/app/v1/employees/export'))
@@ -182,7 +185,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await page.getByRole('button', { name: words.download }).first().waitFor()
   })
 
-  it('leaves as a workbook', async () => {
+  it('is exported as a workbook', async () => {
     await page.getByRole('button', { name: words.export, exact: true }).click()
     await page.getByRole('menuitem', { name: words.plain }).click()
     await page.getByRole('button', { name: words.download }).first().waitFor()

@@ -7,7 +7,7 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { isLong, ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// One employee's record on the screen: every part saved by itself, nothing lost unasked.
+// The record of an employee: every part is saved on its own, and nothing is lost without a confirmation.
 
 let station: TestWorkstation
 let browser: Browser
@@ -121,7 +121,7 @@ describe.each(
   })
   afterAll(() => page.context().close())
 
-  it('says what is wrong while one types, and saves by keyboard alone', async () => {
+  it('shows faults while the user types, and saves by keyboard alone', async () => {
     const phone = page.getByLabel(words.phone)
     await tabTo(page, phone)
     await page.keyboard.press('Control+A')
@@ -138,7 +138,7 @@ describe.each(
     expect((await record(code)).fields.mobilephone).toBe('0891112222')
   })
 
-  it.runIf(isLong)('keeps what is not saved from tab to tab, and asks before it is lost', async () => {
+  it.runIf(isLong)('keeps unsaved entries across tabs, and asks before they are lost', async () => {
     await page.getByLabel(words.nickname, { exact: true }).fill('หวาน')
     await page.getByRole('tab', { name: words.address, exact: true }).click()
     await page.getByRole('region', { name: words.current }).waitFor()
@@ -195,7 +195,7 @@ describe.each(
     await page.getByRole('button', { name: words.removeNamed }).waitFor({ state: 'detached' })
   })
 
-  it('gives a temporary password once', async () => {
+  it('shows a temporary password once', async () => {
     await open('account')
     await page.getByRole('button', { name: words.temporary }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.temporary }).click()
@@ -209,7 +209,7 @@ describe.each(
     expect(signedIn.body.payload.user.must_change_password).toBe(true)
   })
 
-  it('cuts a photograph to a square and keeps it', async () => {
+  it('crops a photograph to a square and saves it', async () => {
     await open('personal')
     await page.getByRole('button', { name: words.more }).click()
     await page.getByRole('menuitem', { name: words.photograph }).click()
@@ -250,7 +250,7 @@ describe.each(
     expect((await record(code)).planned_resignation).toBeNull()
   })
 
-  it('records a resignation after saying what ends', async () => {
+  it('records a resignation', async () => {
     await open('personal')
     await page.getByRole('button', { name: words.more }).click()
     await page.getByRole('menuitem', { name: words.resign }).click()

@@ -7,7 +7,7 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { textWorkbook } from '../support/spreadsheets.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The Thai holidays of a year are taken over, one is noted, some are removed and come back: by keyboard alone.
+// Thai holidays of a year are added, one gets a note, one is removed and restored: by keyboard alone.
 
 let station: TestWorkstation
 let browser: Browser
@@ -29,19 +29,19 @@ afterAll(async () => {
 
 const row = (name: string) => page.getByRole('gridcell', { name, exact: true })
 
-it('the Thai holidays of a year are taken over but for one', async () => {
+it('adds all Thai holidays of a year but one', async () => {
   await page.getByRole('button', { name: en.thai }).first().press('Enter')
   await page.getByRole('checkbox', { name: /Chakri/ }).press('Space')
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: /^Add \d+ days$/ }).press('Enter')
   await row('National Labour Day').waitFor()
   expect(await row('Chakri Memorial Day').count()).toBe(0)
-  // Labour Day of 2027 is a Saturday; the Monday is given for it.
+  // Labour Day of 2027 is a Saturday; its substitute day is the Monday.
   await page.getByRole('gridcell', { name: 'Substitute day on 3 May 2027' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
 })
 
-it('one is noted, and one is removed and comes back', async () => {
+it('adds a note to a holiday, then removes and restores it', async () => {
   await row('National Labour Day').click()
   const note = page.getByRole('dialog').getByRole('textbox', { name: en.note })
   await note.fill('Closed')
@@ -57,7 +57,7 @@ it('one is noted, and one is removed and comes back', async () => {
   await row('Closed').waitFor()
 })
 
-it('a calendar goes out, and a workbook that was corrected comes in', async () => {
+it('exports a calendar, and imports a workbook that has been corrected', async () => {
   await page.getByRole('button', { name: en.files }).press('Enter')
   const waiting = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: en['export.ics'] }).press('Enter')
@@ -66,13 +66,13 @@ it('a calendar goes out, and a workbook that was corrected comes in', async () =
   await page.getByRole('menuitem', { name: en.import, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: en['import.choose'] }).waitFor()
-  const give = async (rows: string[][]) =>
+  const chooseFile = async (rows: string[][]) =>
     page.locator('input[type=file]').setInputFiles({
       name: 'days.xlsx',
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(await (await textWorkbook([['วันที่', 'ชื่อภาษาไทย'], ...rows])).arrayBuffer())
     })
-  await give([
+  await chooseFile([
     ['2570-12-30', 'วันปิดปี'],
     ['soon', 'วันจักรี']
   ])
@@ -81,7 +81,7 @@ it('a calendar goes out, and a workbook that was corrected comes in', async () =
     .getByText(/^Row 3: Date: /)
     .waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await give([['2570-12-30', 'วันปิดปี']])
+  await chooseFile([['2570-12-30', 'วันปิดปี']])
   await dialog.getByText('30 Dec 2027').waitFor()
   await dialog.getByRole('button', { name: /^Add 1 day$/ }).press('Enter')
   await row('วันปิดปี').waitFor()

@@ -10,7 +10,7 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 
 const th = { ...uiTh, ...thOwn }
 
-// From the list to one person's quota, adjusted with a reason, and the rules that it follows.
+// From the list to one person's quota, which is adjusted with a reason, and to the rules.
 
 let calls: DocumentCalls
 let browser: Browser
@@ -27,7 +27,7 @@ afterAll(async () => {
   await calls.close()
 })
 
-it('HR opens a person of the list and grants more days', async () => {
+it('lets HR open a person of the list and grant more days', async () => {
   await page.getByRole('gridcell', { name: 'E0003' }).click()
   const annual = page.getByRole('region', { name: 'ลาพักร้อน' })
   await annual.waitFor()
@@ -39,7 +39,7 @@ it('HR opens a person of the list and grants more days', async () => {
   await annual.getByText(/ได้รับ 15 /).waitFor()
 })
 
-it('the rules are one tab further, the law with its sources', async () => {
+it('shows the rules on the next tab, with the sources of the law', async () => {
   await page.getByRole('link', { name: rulesTh.tab, exact: true }).click()
   await page.getByText('พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
   expect(await axeFaults(page)).toEqual([])

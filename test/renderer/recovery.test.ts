@@ -11,7 +11,7 @@ import { isLong, LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
-/** The newest one will be changed after it was made. */
+/** The newest backup is changed after it was made. */
 const MADE = ['2026-11-18T19:15:00Z', '2026-11-19T19:15:00Z', '2026-11-20T19:15:00Z']
 
 let browser: Browser
@@ -57,7 +57,7 @@ async function signIn(page: Page, words: { user: string; password: string; submi
   await page.getByRole('textbox', { name: words.user }).fill('e0001')
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: words.submit }).click()
-  // The account brings its own language along.
+  // The screens switch to the language of the account.
   await page.getByRole('button', { name: /User menu|เมนูผู้ใช้/ }).waitFor()
 }
 
@@ -91,7 +91,7 @@ const WORDS = {
 describe.each(LANGUAGES)('a damaged database, in %s', language => {
   const words = WORDS[language]
 
-  it.runIf(isLong)('is explained, and the branch comes back from the newest whole backup', async () => {
+  it.runIf(isLong)('is explained, and the newest intact backup is restored', async () => {
     writeFileSync(database, NOT_A_DATABASE)
     const page = await openScreen(browser, await reopen(), '/settings/preferences', {
       language,

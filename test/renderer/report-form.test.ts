@@ -20,7 +20,7 @@ describe('presets', () => {
     expect(periodOf(preset, today)).toEqual({ from, to })
   })
 
-  it('are known again by their days', () => {
+  it('are recognised by their dates', () => {
     expect(presetOf({ from: '2026-11-16', to: TODAY }, TODAY)).toBe('week')
     expect(presetOf({ from: '2026-11-16', to: '2026-11-20' }, TODAY)).toBeNull()
     expect(presetOf({ from: null, to: TODAY }, TODAY)).toBeNull()
@@ -28,7 +28,7 @@ describe('presets', () => {
   })
 })
 
-it('payroll periods are those that have begun, as far as they have come', () => {
+it('offers payroll periods that have begun, the current one until today', () => {
   const period = (month_no: string, start_date: string, end_date: string): PayrollPeriod => ({
     period_id: month_no,
     month_no,
@@ -51,8 +51,8 @@ it('payroll periods are those that have begun, as far as they have come', () => 
   ])
 })
 
-describe('the form of an address', () => {
-  it('takes period, branches and people from it', () => {
+describe('the form of a URL', () => {
+  it('takes period, branches and people from the URL', () => {
     const search = { period: '2026-10-01..2026-10-31', branch: 'a,b', employee: 'E0001,E0001,,0012' }
     expect(formFromAddress(search, TODAY, TASTE)).toEqual({
       from: '2026-10-01',
@@ -64,7 +64,7 @@ describe('the form of an address', () => {
   })
 
   it.each([{}, { period: '2026-02-30..2026-03-01' }, { period: '2026-03-02..2026-03-01' }, { period: 5 }])(
-    'is this month for everybody where it says nothing of use: %j',
+    'defaults to this month for everyone when the URL has nothing valid: %j',
     search => {
       expect(formFromAddress(search, TODAY, TASTE)).toEqual({
         from: '2026-11-01',
@@ -77,14 +77,14 @@ describe('the form of an address', () => {
   )
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   it.each([
     [null, '2026-11-01', 'missing'],
     ['2026-11-01', null, 'missing'],
     ['2026-11-02', '2026-11-01', 'order'],
     ['2024-01-01', '2024-12-31', null],
     ['2024-01-01', '2025-01-01', 'long']
-  ] as const)('%s to %s: %s', (from, to, fault) => {
+  ] as const)('from %s to %s has the fault %s', (from, to, fault) => {
     const form = { ...formFromAddress({}, TODAY, TASTE), from, to }
     expect(faultOf(form)).toBe(fault)
     expect(toRequest(form) === null).toBe(fault !== null)

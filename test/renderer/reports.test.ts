@@ -59,7 +59,7 @@ const reports = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Everything of a quarter: a report that takes seconds, so that what comes behind it waits. */
+/** A whole quarter: a report that takes seconds, so that the next one has to wait. */
 const LONG: AttendanceReportRequest = {
   from: dayBefore(90),
   to: dayBefore(0),
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('a report, in %s', language => {
   })
   afterAll(() => page.context().close())
 
-  it('starts from what the address asks for', async () => {
+  it('starts from the parameters of the URL', async () => {
     expect(await page.getByRole('textbox', { name: words.from }).inputValue()).toContain(words.year)
     expect(await page.getByRole('radio', { name: words.other }).isChecked()).toBe(true)
     await page.getByText(/^E0010 /).waitFor()
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('a report, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('takes dates as they are typed, refuses an end before the start, and offers branches', async () => {
+  it('accepts typed dates, refuses an end before the start, and offers branches', async () => {
     await page.getByRole('textbox', { name: words.to }).fill(`30/9/${words.year}`)
     await page.keyboard.press('Tab')
     await page.getByText(words.order).waitFor()
@@ -113,7 +113,7 @@ describe.each(LANGUAGES)('a report, in %s', language => {
     await page.keyboard.press('Escape')
   })
 
-  it('is made and fetched by Ctrl+E, and its file opens with what was asked for', async () => {
+  it('is created and downloaded by Ctrl+E as a workbook of what was requested', async () => {
     const downloading = page.waitForEvent('download')
     await page.keyboard.press('Control+e')
     await reports(page).first().getByText(words.done, { exact: true }).waitFor()
@@ -136,10 +136,10 @@ describe.each(LANGUAGES)('a report, in %s', language => {
     expect((await readWorkbook(await readFile(await download.path()))).worksheets).toHaveLength(3)
   })
 
-  // What follows hangs on no words: one language is enough.
+  // The rest does not depend on texts: one language is enough.
   if (language === 'en') return
 
-  it('shows how far it is on every page, and can be cancelled there', async () => {
+  it('shows its progress on every page, and can be cancelled there', async () => {
     const asUser = await station.signIn()
     for (let at = 0; at < 4; at++) await asUser('/app/v1/reports/attendance', { body: LONG })
     await page.keyboard.press('Control+e')
@@ -154,7 +154,7 @@ describe.each(LANGUAGES)('a report, in %s', language => {
       )
     )
     expect(await axeFaults(page)).toEqual([])
-    // Newest first: the one just asked for waits behind the long ones.
+    // Newest first: the report just requested waits behind the long ones.
     await strip.getByRole('button', { name: words.cancel }).first().click()
     await page.goto(`${station.url}/#/reports/attendance`)
     await reports(page).first().getByText(words.cancelled, { exact: true }).waitFor()
@@ -178,7 +178,7 @@ describe('a report that is refused', () => {
 })
 
 describe('in the window', () => {
-  it('a report is saved where the user says, then opened or shown in its folder', async () => {
+  it('saves a report where the user chooses, then opens it or shows it in its folder', async () => {
     const page = await openScreen(browser, station, '/reports/attendance', { language: 'en' })
     await page.addInitScript(() => {
       const asked: unknown[][] = []
@@ -204,7 +204,7 @@ describe('in the window', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Create Excel report' }).click()
     await reports(page).first().getByText('Done', { exact: true }).waitFor()
-    // The window has asked where to already: of the notice its two ways on are left.
+    // The window has already asked for the location, so the notice offers only to open or show the file.
     await page.getByRole('button', { name: 'Open file' }).click()
     await page.getByRole('button', { name: 'Show in folder' }).click()
     const asked = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[][])

@@ -6,7 +6,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The roster as HR works with it: chosen by keys and mouse, pasted, taken back, checked and saved.
+// HR edits the roster by keys and mouse: cells are set, pasted, undone, checked and saved.
 
 let station: TestWorkstation
 let browser: Browser
@@ -16,7 +16,7 @@ let month: string
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   hr = await station.signIn('e0002')
-  // A month that is wholly open: the next but one of the calendar has no period yet.
+  // A month that is entirely open, as it has no payroll period yet.
   month = addMonths(new Date().toISOString().slice(0, 7), 3)
   page = await openScreen(browser, station, `/roster?month=${month}`, { language: 'th', userName: 'e0002' })
   await cell('E0010', 0).waitFor()
@@ -26,7 +26,7 @@ afterAll(async () => {
   await station.close()
 })
 
-/** The people of the demo branch are in order of their codes. */
+/** The employees of the demo branch are sorted by code. */
 const cell = (code: string, column: number): Locator =>
   page.locator(`[row-index="${Number(code.slice(1)) - 1}"] [col-id="day${column}"]`)
 const stored = async (code: string): Promise<(string | undefined)[]> => {
@@ -39,9 +39,9 @@ const stored = async (code: string): Promise<(string | undefined)[]> => {
 const save = () => page.getByRole('button', { name: /ตรวจและบันทึก/ })
 const dialog = () => page.getByRole('dialog')
 
-it('sets, fills, copies and takes back by keyboard, and saves what was confirmed', async () => {
+it('sets, fills, copies and undoes by keyboard, and saves after a confirmation', async () => {
   await cell('E0010', 0).click()
-  // The third cycle of the palette by its number, over a range of three days.
+  // Sets the third cycle of the palette by its number in a range of three days.
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
   const code = await page
@@ -74,7 +74,7 @@ it('sets, fills, copies and takes back by keyboard, and saves what was confirmed
   expect((await stored('E0010'))[0]).toBeUndefined()
 })
 
-it('paints with the mouse, and asks before too many days in a row are saved', async () => {
+it('paints with the mouse, and asks before it saves too many working days in a row', async () => {
   const saturday = Array.from({ length: 7 }, (_, at) => at).find(
     at => dayOfWeek(addDays(`${month}-01`, at)) === 'Sat'
   )

@@ -28,7 +28,7 @@ let station: TestWorkstation
 let sqlite: DirectDatabase
 let password: string
 let page: Page
-/** The workstation's clock stands still, unless a test moves it. */
+/** The workstation's clock is stopped unless a test moves it. */
 let now = Date.now()
 beforeAll(async () => {
   ;[browser, station] = await Promise.all([
@@ -43,7 +43,7 @@ afterAll(async () => {
   await closePages(browser)
   await station.close()
 })
-// Failed attempts are forgotten by then.
+// By then the failed attempts of the previous test have expired.
 beforeEach(() => {
   now += HOUR_MS
 })
@@ -59,7 +59,7 @@ async function signIn(words: Words, userName: string, secret: string): Promise<v
   await page.keyboard.press('Enter')
 }
 
-const preferOf = (userName: string, language: 'th' | 'en'): void => {
+const setLanguage = (userName: string, language: 'th' | 'en'): void => {
   sqlite.raw
     .prepare("update users set language = ?, calendar = 'gregorian', theme = 'light' where user_name = ?")
     .run(language, userName)
@@ -68,9 +68,9 @@ const preferOf = (userName: string, language: 'th' | 'en'): void => {
 describe.each(LANGUAGES)('signing in, in %s', language => {
   const words = TEXTS[language]
 
-  it('asks for both, tells a wrong pair, and lets the right one in to the account’s own look', async () => {
+  it('requires user name and password, refuses a wrong one, and switches to the language of the account', async () => {
     const other = language === 'th' ? 'en' : 'th'
-    preferOf('e0002', other)
+    setLanguage('e0002', other)
     page = await openScreen(browser, station, '/attendance/day', {
       language,
       userName: null,
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('signing in, in %s', language => {
 })
 
 describe('being signed in', () => {
-  it('ends by the menu, for good, and nothing of it is left for whoever comes next', async () => {
+  it('ends by the menu and leaves nothing for the next user', async () => {
     page = await openScreen(browser, station, '/settings/password', { language: 'en', userName: 'e0024' })
     const own = 'another word of mine'
     await page.getByLabel(en['password.old'], { exact: true }).fill(password)
@@ -99,7 +99,7 @@ describe('being signed in', () => {
     await page.getByLabel(en['password.repeat'], { exact: true }).fill(own)
     await page.keyboard.press('Enter')
     const notice = page.getByText(en['password.changed'])
-    // Under the pointer it does not go by itself.
+    // The notice does not disappear while the pointer is over it.
     await notice.hover()
     const [before] = await page.context().cookies()
     const keyOf = () => page.evaluate(() => localStorage.getItem('session-key'))
@@ -115,7 +115,7 @@ describe('being signed in', () => {
     const headers = { cookie, 'session-key': key ?? '' }
     const old = await station.callBare('/app/v1/session', { headers })
     expect(old.body.payload.state).toBe('signed_out')
-    preferOf('e0002', 'en')
+    setLanguage('e0002', 'en')
     await signIn(en, 'e0002', password)
     await navigation('en').waitFor()
     expect(await page.getByText('e0024').count()).toBe(0)

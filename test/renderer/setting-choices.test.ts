@@ -22,11 +22,11 @@ const recordTh = { ...uiTh, ...recordThOwn }
 const cyclesEn = { ...uiEn, ...cyclesEnOwn }
 const cyclesTh = { ...uiTh, ...cyclesThOwn }
 
-// Cost centres, time frames, duties and work cycles are made and changed where HR finds them, and then given to employees.
+// HR creates and changes cost centres, time frames, duties and work cycles, and assigns them to employees.
 
 const WORDS = {
-  th: { choices: choicesTh, record: recordTh, cycles: cyclesTh, kit: uiTh, monday: 'วันจันทร์' },
-  en: { choices: choicesEn, record: recordEn, cycles: cyclesEn, kit: uiEn, monday: 'Monday' }
+  th: { choices: choicesTh, record: recordTh, cycles: cyclesTh, uiTexts: uiTh, monday: 'วันจันทร์' },
+  en: { choices: choicesEn, record: recordEn, cycles: cyclesEn, uiTexts: uiEn, monday: 'Monday' }
 } as const
 
 let station: TestWorkstation
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   calls = new PeopleCalls(station)
   tables = new PeopleTables(station.dataDir)
-  // A branch of one's own begins without any.
+  // A branch of one's own has none at first.
   tables.sqlite.raw.exec(
     "delete from employee_time_frames; delete from setting_choices where kind = 'time_frame'"
   )
@@ -54,41 +54,41 @@ describe.each(
     ['en', 'dark', 'E0029']
   ])
 )('in %s, %s', (language, theme, employee) => {
-  const { choices, record, cycles, kit, monday } = WORDS[language]
+  const { choices, record, cycles, uiTexts, monday } = WORDS[language]
   const code = `CC-${language}`
   let page: Page
   const dialog = () => page.getByRole('dialog')
-  const save = () => dialog().getByRole('button', { name: kit.save, exact: true })
-  const codeField = () => dialog().getByRole('textbox', { name: kit.code })
+  const save = () => dialog().getByRole('button', { name: uiTexts.save, exact: true })
+  const codeField = () => dialog().getByRole('textbox', { name: uiTexts.code })
   beforeAll(async () => {
     page = await openScreen(browser, station, '/people/choices', { language, theme, userName: 'e0002' })
     await page.getByRole('gridcell', { name: 'CC10' }).waitFor()
   })
   afterAll(() => page.context().close())
 
-  it('a cost centre is added by keyboard alone, each fault at its field', async () => {
+  it('adds a cost centre by keyboard alone, with each fault at its field', async () => {
     await page.keyboard.press('n')
     await codeField().waitFor()
     expect(await axeFaults(page)).toEqual([])
     await tabTo(page, save())
     await page.keyboard.press('Enter')
-    await dialog().getByText(kit['coded.codeWrong']).waitFor()
-    await dialog().getByText(kit['coded.nameMissing']).waitFor()
-    // The focus goes to the first fault.
+    await dialog().getByText(uiTexts['coded.codeWrong']).waitFor()
+    await dialog().getByText(uiTexts['coded.nameMissing']).waitFor()
+    // The focus is on the first fault.
     await page.keyboard.type('CC10')
     await page.keyboard.press('Tab')
     await page.keyboard.type('โครงการพิเศษ')
     await page.keyboard.press('Enter')
-    await dialog().getByText(kit['coded.codeTaken']).waitFor()
+    await dialog().getByText(uiTexts['coded.codeTaken']).waitFor()
     await codeField().fill(code)
     await page.keyboard.press('Enter')
     await dialog().waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: code, exact: true }).waitFor()
   })
 
-  it.runIf(isLong)('is renamed, and given to an employee under its new name', async () => {
+  it.runIf(isLong)('renames it and assigns it to an employee under its new name', async () => {
     await page.getByRole('gridcell', { name: code, exact: true }).click()
-    await dialog().getByRole('textbox', { name: kit.nameTh, exact: true }).fill('โครงการใหม่')
+    await dialog().getByRole('textbox', { name: uiTexts.nameTh, exact: true }).fill('โครงการใหม่')
     await save().click()
     await dialog().waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: 'โครงการใหม่' }).first().waitFor()
@@ -102,32 +102,35 @@ describe.each(
       .toContain(`"day":"Mon","cost_center_id":"${choiceId(code)}"`)
   })
 
-  it.runIf(isLong)('an employee for whom there is nothing to choose leads to where it is made', async () => {
-    tables.sqlite.raw.exec("delete from setting_choices where kind = 'time_frame'")
-    await page.reload()
-    const frames = page.getByRole('region', { name: record['setting.timeFrames'], exact: true })
-    await frames.getByRole('link', { name: record['setting.addChoice'] }).click()
-    await codeField().waitFor()
-    expect(await dialog().getByRole('combobox', { name: choices.kind }).inputValue()).toBe(
-      choices['kind.time_frame']
-    )
-    await codeField().fill('TF-1')
-    await dialog().getByRole('textbox', { name: kit.nameTh, exact: true }).fill('กะเช้า')
-    await save().click()
-    await dialog().waitFor({ state: 'detached' })
-    await page.getByRole('gridcell', { name: 'TF-1' }).waitFor()
-    // The list is narrowed to time frames.
-    expect(await page.getByRole('gridcell', { name: 'CC10' }).count()).toBe(0)
-    expect(await axeFaults(page)).toEqual([])
-  })
+  it.runIf(isLong)(
+    'leads from an employee for whom there is nothing to choose to the page where choices are created',
+    async () => {
+      tables.sqlite.raw.exec("delete from setting_choices where kind = 'time_frame'")
+      await page.reload()
+      const frames = page.getByRole('region', { name: record['setting.timeFrames'], exact: true })
+      await frames.getByRole('link', { name: record['setting.addChoice'] }).click()
+      await codeField().waitFor()
+      expect(await dialog().getByRole('combobox', { name: choices.kind }).inputValue()).toBe(
+        choices['kind.time_frame']
+      )
+      await codeField().fill('TF-1')
+      await dialog().getByRole('textbox', { name: uiTexts.nameTh, exact: true }).fill('กะเช้า')
+      await save().click()
+      await dialog().waitFor({ state: 'detached' })
+      await page.getByRole('gridcell', { name: 'TF-1' }).waitFor()
+      // The list is filtered by time frames.
+      expect(await page.getByRole('gridcell', { name: 'CC10' }).count()).toBe(0)
+      expect(await axeFaults(page)).toEqual([])
+    }
+  )
 
-  it('a work cycle is added: hours that cannot be are told at their field', async () => {
+  it('adds a work cycle, with impossible hours reported at their field', async () => {
     await page.goto(`${station.url}/#/people/work-cycles`)
     await page.getByRole('gridcell', { name: 'NIGHT', exact: true }).waitFor()
     await page.keyboard.press('n')
     const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
     await codeField().fill(`WC-${language}`)
-    await field(kit.nameTh).fill('กะดึก')
+    await field(uiTexts.nameTh).fill('กะดึก')
     await dialog().getByRole('combobox', { name: cycles.kind }).click()
     await page.getByRole('option', { name: cycles['kind.next_day'] }).click()
     await field(cycles.start_time).fill('21.30')
@@ -151,29 +154,32 @@ describe.each(
     })
   })
 
-  it.runIf(isLong)('hours that somebody else has changed meanwhile are shown beside one’s own', async () => {
-    const [before] = (await workCycles()).filter(it => it.code === `WC-${language}`)
-    const { work_cycle_id, ...cycle } = before ?? {}
-    await page.getByRole('gridcell', { name: `WC-${language}`, exact: true }).click()
-    const hr = await station.signIn('e0002')
-    const body = { ...cycle, end_time: '05:00', grace_minutes: 15 }
-    const saved = await hr(`/app/v1/work-cycles/${work_cycle_id}`, { method: 'PUT', body })
-    expect(saved.status).toBe(200)
-    await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('20')
-    await save().click()
-    const rows = dialog().getByRole('table', { name: kit.conflict }).getByRole('row')
-    await rows.nth(2).waitFor()
-    expect((await rows.allInnerTexts()).slice(1).map(row => row.split('\t'))).toEqual([
-      [cycles.end_time, '05:00', '06:30'],
-      [cycles.grace_minutes, '15', '20']
-    ])
-    await dialog().getByRole('button', { name: kit['conflict.takeTheirs'] }).click()
-    await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('25')
-    await save().click()
-    await dialog().waitFor({ state: 'detached' })
-    const after = (await workCycles()).find(it => it.code === `WC-${language}`)
-    expect(after).toMatchObject({ end_time: '05:00', grace_minutes: 25 })
-  })
+  it.runIf(isLong)(
+    'shows hours that someone else has changed in the meantime next to the user’s',
+    async () => {
+      const [before] = (await workCycles()).filter(it => it.code === `WC-${language}`)
+      const { work_cycle_id, ...cycle } = before ?? {}
+      await page.getByRole('gridcell', { name: `WC-${language}`, exact: true }).click()
+      const hr = await station.signIn('e0002')
+      const body = { ...cycle, end_time: '05:00', grace_minutes: 15 }
+      const saved = await hr(`/app/v1/work-cycles/${work_cycle_id}`, { method: 'PUT', body })
+      expect(saved.status).toBe(200)
+      await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('20')
+      await save().click()
+      const rows = dialog().getByRole('table', { name: uiTexts.conflict }).getByRole('row')
+      await rows.nth(2).waitFor()
+      expect((await rows.allInnerTexts()).slice(1).map(row => row.split('\t'))).toEqual([
+        [cycles.end_time, '05:00', '06:30'],
+        [cycles.grace_minutes, '15', '20']
+      ])
+      await dialog().getByRole('button', { name: uiTexts['conflict.takeTheirs'] }).click()
+      await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('25')
+      await save().click()
+      await dialog().waitFor({ state: 'detached' })
+      const after = (await workCycles()).find(it => it.code === `WC-${language}`)
+      expect(after).toMatchObject({ end_time: '05:00', grace_minutes: 25 })
+    }
+  )
 
   const workCycles = async (): Promise<Body[]> =>
     (await (await station.signIn('e0002'))('/app/v1/work-cycles')).body.payload

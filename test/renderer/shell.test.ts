@@ -9,7 +9,7 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { someOf } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The frame around every page: navigation, palette, focus.
+// The shell around every page: navigation, palette, focus.
 
 const PATIENCE = { timeout: 15_000 }
 let station: TestWorkstation
@@ -36,7 +36,7 @@ const openInEnglish = async (address: string) => {
 }
 
 describe('the navigation', () => {
-  it('shows its groups, says where one is, folds to icons and stays so', async () => {
+  it('shows its groups, marks the current page, and stays collapsed to icons', async () => {
     await openInEnglish('/attendance/day')
     await heading('Attendance by day')
     const group = (name: string) => navigation().getByRole('button', { name: new RegExp(`^${name}`) })
@@ -135,7 +135,7 @@ describe('the navigation', () => {
     await expect.poll(width, PATIENCE).toBe(56)
   })
 
-  it('offers to pin the page on the screen alone', async () => {
+  it('offers to pin only the current page', async () => {
     await openInEnglish('/approvals/calendar')
     const pins = navigation().getByRole('button', { name: /^Pin / })
     await pins.first().waitFor()
@@ -144,7 +144,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('is left for the content by the first Tab', async () => {
+  it('can be skipped by the first Tab', async () => {
     await openInEnglish('/settings/preferences')
     await heading('My preferences')
     await page.keyboard.press('Tab')
@@ -170,7 +170,7 @@ describe('the palette', () => {
   const isOnTop = (name: string) =>
     palette().locator('[data-combobox-selected]').filter({ hasText: name }).waitFor()
 
-  it('goes to pages, finds people by any name and code, runs commands, by keyboard alone', async () => {
+  it('opens pages, finds people by any name or code and runs commands, by keyboard alone', async () => {
     await openInEnglish('/settings/preferences')
     await heading('My preferences')
     await search('punch')
@@ -196,7 +196,7 @@ describe('the palette', () => {
       await page.getByRole('heading', { level: 2, name: `${employee_name_en}` }).waitFor()
       expect(new URL(page.url()).hash).toContain('code=E0010')
     }
-    // One who is found alone is shown with every page about him; these lead to one another, too.
+    // A single match is shown with every page about the person; those pages link to one another.
     await search('e0010')
     await option(/Attendance by month$/).click()
     await heading(new RegExp(`^Attendance by month: ${employee_name_en} `))

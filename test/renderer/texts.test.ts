@@ -3,7 +3,7 @@ import { basename, dirname, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { namespacesOf, wordsInCode, wordsInFile } from '../support/written-words.ts'
 
-/** Thai and English side by side; `texts.th.ts` has its `texts.en.ts`. */
+/** Texts by key; each `texts.th.ts` has a `texts.en.ts`. */
 type Table = Readonly<Record<string, string>>
 
 const ROOT = new URL('../..', import.meta.url).pathname
@@ -23,7 +23,7 @@ async function tableOf(path: string, language: 'th' | 'en'): Promise<Table> {
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(match => match[1] ?? '').sort()
 
-/** The Thai text that an English one stands for; an English singular stands for Thai's only form. */
+/** The Thai key of an English text; Thai has one form for the singular and the plural. */
 const thaiKeyOf = (key: string, thai: Table): string => (key in thai ? key : key.replace(/_one$/, '_other'))
 
 describe('texts', () => {
@@ -35,7 +35,7 @@ describe('texts', () => {
       en: await tableOf(path.replace('.th.ts', '.en.ts'), 'en')
     })
 
-    it('miss no key in either language', async () => {
+    it('have the same keys in both languages', async () => {
       const { th, en } = await read()
       const wanted = Object.keys(th).flatMap(key =>
         key.endsWith('_other') ? [key, key.replace(/_other$/, '_one')] : [key]
@@ -43,21 +43,21 @@ describe('texts', () => {
       expect(Object.keys(en).sort()).toEqual(wanted.sort())
     })
 
-    it('name the same values in both languages', async () => {
+    it('contain the same placeholders in both languages', async () => {
       const { th, en } = await read()
       for (const [key, text] of Object.entries(en)) {
         const names = placeholders(th[thaiKeyOf(key, th)] ?? '')
-        // "1 item" may do without its count.
-        const asked = key.endsWith('_one')
+        // "1 item" may omit its count.
+        const inEnglish = key.endsWith('_one')
           ? [...new Set([...placeholders(text), 'count'])].sort()
           : placeholders(text)
         expect
-          .soft(asked, key)
+          .soft(inEnglish, key)
           .toEqual(key.endsWith('_one') ? [...new Set([...names, 'count'])].sort() : names)
       }
     })
 
-    it('are neither empty nor padded, and no sentence is shouted', async () => {
+    it('are neither empty nor padded nor all in capitals', async () => {
       const { th, en } = await read()
       for (const [key, text] of [...Object.entries(th), ...Object.entries(en)]) {
         expect.soft(text, key).not.toBe('')
@@ -76,14 +76,14 @@ describe('texts', () => {
 })
 
 describe('components', () => {
-  it('hold no words of their own', () => {
+  it('contain no texts of their own', () => {
     const found = sources.flatMap(path =>
       wordsInFile(`${ROOT}${path}`).map(({ line, text }) => `${path}:${line} ${text}`)
     )
     expect(found).toEqual([])
   })
 
-  it('would be caught if they did', () => {
+  it('are reported when they contain texts', () => {
     const caught = (code: string) => wordsInCode('Sample.tsx', code).map(({ text }) => text)
     expect(caught('const A = () => <p>Save now</p>')).toEqual(['Save now'])
     expect(caught('const A = () => <Button aria-label="Close" />')).toEqual(['Close'])

@@ -23,7 +23,7 @@ afterAll(async () => {
   await station.close()
 })
 
-it('is the first page, leads by keyboard to what waits, and back', async () => {
+it('is the first page, and links by keyboard to what is waiting', async () => {
   const page = await openScreen(browser, station, '/', { language: 'th', userName: 'e0003' })
   await page.getByRole('heading', { level: 1, name: ui['period.today'] }).waitFor()
   await page.getByRole('region', { name: th.people }).waitFor()
@@ -34,7 +34,7 @@ it('is the first page, leads by keyboard to what waits, and back', async () => {
   await page.getByRole('region', { name: th.people }).waitFor()
 })
 
-it('holds everything of HR on the smallest screen without scrolling sideways', async () => {
+it('shows HR everything on the smallest screen without horizontal scrolling', async () => {
   const page = await openScreen(browser, station, '/today', { language: 'th', theme: 'dark' })
   await page.getByRole('region', { name: th.backup }).waitFor()
   expect(await axeFaults(page)).toEqual([])
