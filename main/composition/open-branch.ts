@@ -11,7 +11,7 @@ import { accountsRoutes } from '../modules/accounts/administration/accounts-rout
 import { secondFactorRoutes } from '../modules/accounts/second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
 import { ActivityList } from '../modules/activity/activity.ts'
-import { ApprovalScreens, WaitingDocuments } from '../modules/approvals/approvals.ts'
+import { WaitingDocuments } from '../modules/approvals/approvals.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
@@ -29,7 +29,7 @@ import { firstStartRoutes } from '../modules/first-start/first-start-routes.ts'
 import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imports.ts'
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
-import { LoanSalaryEffects, Loans } from '../modules/loans/loans.ts'
+import { LoanSalaryEffects } from '../modules/loans/loans.ts'
 import { Locations } from '../modules/locations/locations.ts'
 import { locationsRoutes } from '../modules/locations/locations-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
@@ -187,13 +187,11 @@ async function compose(
     },
     onInstalled: () => markInstalled(dataDir, now().toISOString())
   })
-  const loans = new Loans({ database, runtime })
   const effects = approvalEffects(runtime, () => worker.wake())
   const waiting = new WaitingDocuments(database, runtime)
   await startChores(context, { database, waiting, letters }, closers)
   closers.add(startRenewal(context, reopen))
   const approvalParts = { database, runtime, files, effects }
-  const screens = new ApprovalScreens(approvalParts)
   const devices = new Devices(database, runtime)
   const backupSettings = new BackupSettingsFile(context)
   const periods = new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })
@@ -246,21 +244,19 @@ async function compose(
       rendererDir: context.rendererDir
     }),
     connectionsRoutes(tokenService.connections),
-    ...loanRoutes({ database, runtime, files, jobs, loans, runsOf }),
-    ...approvalRoutes({ ...approvalParts, jobs, screens, waiting }),
+    ...loanRoutes({ database, runtime, files, jobs, runsOf }),
+    ...approvalRoutes({ ...approvalParts, jobs, waiting }),
     periodsRoutes(periods),
     ...quotaRoutes({ database, runtime, runsOf }),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),
-    todayRoutes(
-      new Today({ database, runtime, attendance, screens, devices, periods, backupDir, backupSettings })
-    ),
+    todayRoutes(new Today({ database, runtime, attendance, devices, periods, backupDir, backupSettings })),
     activityRoutes(new ActivityList({ db: database.read, timeZone: runtime.timeZone })),
     diagnosticsRoutes({ ...context, database, settings, queueState: () => attendance.queueState() }),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
-    ...employeeRoutes({ database, runtime, files, loans }),
+    ...employeeRoutes({ database, runtime, files }),
     ...personalDataRoutes({ database, runtime, files, jobs })
   ]
   const app = await buildServer({

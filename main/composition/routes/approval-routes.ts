@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import {
   ApprovalFiles,
   type ApprovalParts,
-  type ApprovalScreens,
   Delegations,
   type WaitingDocuments
 } from '../../modules/approvals/approvals.ts'
@@ -16,16 +15,15 @@ import { customFieldsRoutes } from '../../modules/custom-fields/custom-fields-ro
 
 type Parts = ApprovalParts &
   ConstructorParameters<typeof ApprovalFiles>[0] & {
-    readonly screens: ApprovalScreens
     readonly waiting: WaitingDocuments
   }
 
 /** Documents for approval: open API, screens, files, substitutes, reminders and custom fields. */
-export function approvalRoutes({ jobs, screens, waiting, ...parts }: Parts): FastifyPluginAsync[] {
+export function approvalRoutes({ jobs, waiting, ...parts }: Parts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   return [
     approvalsRoutes(parts),
-    inboxRoutes(screens),
+    inboxRoutes(parts),
     approvalFilesRoutes(new ApprovalFiles({ database, runtime, jobs })),
     delegationRoutes(new Delegations(database, runtime)),
     waitingRoutes(waiting),

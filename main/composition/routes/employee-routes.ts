@@ -13,7 +13,6 @@ import {
   EmployeeSettings,
   EmployeeViews,
   EmploymentTerms,
-  type LoansOfEmployee,
   moveEmployees,
   SettingChoices
 } from '../../modules/employees/employees.ts'
@@ -22,6 +21,7 @@ import { partScreenRoutes, recordScreenRoutes } from '../../modules/employees/pr
 import { settingChoicesRoutes } from '../../modules/employees/settings/setting-choices-routes.ts'
 import { employeeScreenRoutes } from '../../modules/employees/views/employee-screen-routes.ts'
 import type { StoredFiles } from '../../modules/files/files.ts'
+import { loansOf } from '../../modules/loans/loans.ts'
 import { formChoicesRoutes } from '../../modules/organisation/addresses/places-routes.ts'
 import { OrganisationChart } from '../../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../../modules/organisation/organisation-routes.ts'
@@ -33,7 +33,6 @@ import type { ServiceParts } from '../../platform/runtime.ts'
 
 export interface EmployeeRouteParts extends ServiceParts {
   readonly files: StoredFiles
-  readonly loans: LoansOfEmployee
 }
 
 /** Routes about employees: records, settings, accounts. */
@@ -47,7 +46,7 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     recordScreenRoutes(records),
     employeeSettingsRoutes(settings),
     partScreenRoutes(records, settings),
-    ...employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
+    ...employeeDataRoutes(new EmployeeData({ database, runtime, loansOf })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     employeeScreenRoutes(new EmployeeScreens({ ...parts, views })),
     termsRoutes(new EmploymentTerms({ database, runtime, views })),

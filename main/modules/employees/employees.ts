@@ -5,7 +5,7 @@ import { takeDueResignations } from './resignation/resignations.ts'
 
 export { requireEmployee } from './actions/actions.ts'
 export { anonymiseEmployee } from './anonymise.ts'
-export { EmployeeData, type LoansOfEmployee } from './data/employee-data.ts'
+export { EmployeeData } from './data/employee-data.ts'
 export { createEmployee, move as moveEmployees } from './employee-service.ts'
 export { EmploymentTerms } from './employment/employment-terms.ts'
 export { EmployeeImport } from './import/employee-import.ts'

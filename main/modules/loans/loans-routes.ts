@@ -15,8 +15,14 @@ import {
 } from '#shared/contracts/loans/loans.ts'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { queryOf } from '../../platform/requests/reading-policy.ts'
+import type { ServiceParts } from '../../platform/runtime.ts'
 import { callerOf, openRoutes } from '../access/access.ts'
-import type { Loans } from './loans.ts'
+import { createLoan } from './loan/create-loan.ts'
+import { listLoanTypes } from './loan/loan-repository.ts'
+import { stepStatus } from './loan/loan-status.ts'
+import { detailOf, toLoanType } from './loan/loan-view.ts'
+import { updateLoanOf } from './schedule/update-loan.ts'
+import { LoanTotals, listLoans } from './views/loan-list.ts'
 
 const INVALID = {
   422: refusal(422, 'A field is missing or wrong; `errors` names each', 'การตรวจสอบข้อมูลล้มเหลว', [
@@ -38,13 +44,15 @@ const CHANGED = {
 }
 
 /** Employee loans for other software, and for HR's own screens (spec 4.9 to 4.12, companion 11). */
-export function loansRoutes(loans: Loans): FastifyPluginAsync {
+export function loansRoutes(parts: ServiceParts): FastifyPluginAsync {
+  const { read } = parts.database
+  const totals = new LoanTotals(parts.database)
   // Managers have the scope for documents, but only HR may access loans (companion 5.3).
   return openRoutes({ scope: 'document:manage', groups: ['hr'], tag: 'Loans' }, ({ get, post }) => {
     get(
       'employee-loans/get-loan-type',
       { summary: 'Loan types', answer: Envelope(Type.Array(LoanType)) },
-      async () => answer(await loans.types())
+      async () => answer((await listLoanTypes(read)).map(toLoanType))
     )
     post(
       'employee-loans/create',
@@ -57,7 +65,7 @@ export function loansRoutes(loans: Loans): FastifyPluginAsync {
           ...INVALID
         }
       },
-      async request => answer(await loans.create(request.body, callerOf(request)))
+      async request => answer(await createLoan(parts, request.body, callerOf(request)))
     )
     post(
       'employee-loans/update',
@@ -66,12 +74,12 @@ export function loansRoutes(loans: Loans): FastifyPluginAsync {
         body: UpdateLoan,
         ...CHANGED
       },
-      async request => answer(await loans.update(request.body, callerOf(request)))
+      async request => answer(await updateLoanOf(parts, request.body, callerOf(request)))
     )
     post(
       'employee-loans/get-list',
       { summary: 'Employees with loans', body: LoanListQuery, answer: Envelope(LoanList), failures: INVALID },
-      async request => answer(await loans.list(request.body))
+      async request => answer(await listLoans(read, request.body, totals))
     )
     get(
       'employee-loans/get-detail',
@@ -81,17 +89,17 @@ export function loansRoutes(loans: Loans): FastifyPluginAsync {
         answer: CHANGED.answer,
         failures: OF_ONE_LOAN
       },
-      async request => answer(await loans.detail(queryOf(request)))
+      async request => answer(await detailOf(parts, queryOf(request)))
     )
     post(
       'employee-loans/close',
       { summary: 'Close an active loan', body: ChangeLoanStatus, ...CHANGED },
-      async request => answer(await loans.step('close', request.body, callerOf(request)))
+      async request => answer(await stepStatus(parts, 'close', request.body, callerOf(request)))
     )
     post(
       'employee-loans/re-activate',
       { summary: 'Make a closed loan active again', body: ChangeLoanStatus, ...CHANGED },
-      async request => answer(await loans.step('reactivate', request.body, callerOf(request)))
+      async request => answer(await stepStatus(parts, 'reactivate', request.body, callerOf(request)))
     )
   })
 }

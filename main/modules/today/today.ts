@@ -4,7 +4,7 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { listBackups } from '../../database/files/backup.ts'
 import { branchToday, MadeOf } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
-import type { ApprovalScreens } from '../approvals/approvals.ts'
+import { inboxPage, screenOf } from '../approvals/approvals.ts'
 import type { Attendance, BoardRow } from '../attendance/attendance.ts'
 import { readTestResult } from '../backups/backups.ts'
 import { contactsOf, ownPeopleOf } from '../employees/employees.ts'
@@ -33,7 +33,6 @@ const BACKUP_OLD_MS = 2 * DAY_MS
 
 export interface TodayParts extends SetUpParts {
   readonly attendance: Attendance
-  readonly screens: ApprovalScreens
   readonly periods: PayrollPeriods
   readonly backupDir: string
 }
@@ -43,7 +42,7 @@ export class Today extends MadeOf<TodayParts> {
   readonly setUp = new SetUpSteps(this.parts)
 
   async view(caller: UserCaller): Promise<TodayView> {
-    const { runtime, screens } = this.parts
+    const { runtime } = this.parts
     const db = this.parts.database.read
     const date = branchToday(runtime)
     const isHr = caller.groups.has('hr')
@@ -53,7 +52,7 @@ export class Today extends MadeOf<TodayParts> {
       date,
       presence: await this.#presence(caller, date),
       approvals: {
-        turn: (await screens.inbox({ scope: 'turn', limit: 1 }, caller)).total,
+        turn: (await inboxPage(await screenOf(this.parts, caller), { scope: 'turn', limit: 1 })).total,
         own: caller.employeeId === null ? 0 : await countOwnOpen(db, caller.employeeId)
       },
       queue: isOffice ? await this.#queue() : null,

@@ -1,38 +1,81 @@
 import { approvalOperations } from '#shared/contracts/approvals/approval-actions.ts'
-import { screenRoutes } from '../../access/access.ts'
+import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { hasCustomFields } from '#shared/domain/custom-field.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { screenRoutes, type UserCaller } from '../../access/access.ts'
+import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { FORM_TEXT_LIMIT } from '../../files/files.ts'
-import type { ApprovalScreens } from './approval-screens.ts'
+import { workCycleNames } from '../../roster/roster.ts'
+import type { ApprovalParts } from '../approval-parts.ts'
+import { calendarPage } from '../calendar/calendar.ts'
+import { deleteDocument } from '../document/delete-document.ts'
+import { moveToNewChain } from '../document/move-chain.ts'
+import { changeDocument } from '../document/write-document.ts'
+import { peopleFound, submitsFor } from '../people-of-documents.ts'
+import { decideMany, simulate, submitMany } from './decisions.ts'
+import { contextOf } from './document-context.ts'
+import { documentPage, visibleDocument } from './document-page.ts'
+import { documentList, inboxPage } from './inbox.ts'
+import { previewDocument } from './preview.ts'
+import { screenOf } from './viewer.ts'
 
 const bodyLimit = FORM_TEXT_LIMIT
 
-/** Operations of the approval screens. */
-export const inboxRoutes = (screens: ApprovalScreens) =>
-  screenRoutes('everybody', approvalOperations, {
-    'GET /app/v1/approvals/inbox': ({ user, query }) => screens.inbox(query, user),
-    'GET /app/v1/approvals/documents': ({ user, query }) => screens.list(query, user),
-    'GET /app/v1/approvals/calendar': ({ user, query }) => screens.calendar(query, user),
-    'GET /app/v1/approvals/people': ({ user, query }) => screens.people(query.search ?? '', user),
-    'GET /app/v1/approvals/documents/{document_id}': ({ user, params }) =>
-      screens.page(params.document_id, user),
-    'GET /app/v1/approvals/documents/{document_id}/context': ({ user, params }) =>
-      screens.context(params.document_id, user),
-    'POST /app/v1/approvals/documents/{document_id}/simulation': ({ user, params, body }) =>
-      screens.simulate(params.document_id, body, user),
+/** Documents for the signed-in user: those that wait, the context of a decision, and the user's actions. */
+export function inboxRoutes(parts: ApprovalParts) {
+  const { database, runtime } = parts
+  const screen = (caller: UserCaller) => screenOf(parts, caller)
+  /** A document that the user may see, and the field of the open API with its id. */
+  const named = async (caller: UserCaller, id: string) => {
+    const { kind } = await visibleDocument(await screen(caller), id)
+    return { kind, idField: { [DOCUMENT_ID[kind]]: encodeId(id) } }
+  }
+  return screenRoutes('everybody', approvalOperations, {
+    'GET /app/v1/approvals/inbox': async ({ user, query }) => inboxPage(await screen(user), query),
+    'GET /app/v1/approvals/documents': async ({ user, query }) => documentList(await screen(user), query),
+    'GET /app/v1/approvals/calendar': async ({ user, query }) => calendarPage(await screen(user), query),
+    'GET /app/v1/approvals/people': async ({ user, query: { search = '' } }) => {
+      const { db, viewer } = await screen(user)
+      return { people: await peopleFound(db, search, submitsFor(viewer.person)) }
+    },
+    'GET /app/v1/approvals/documents/{document_id}': async ({ user, params }) =>
+      documentPage(await screen(user), params.document_id),
+    'GET /app/v1/approvals/documents/{document_id}/context': async ({ user, params }) => {
+      const document = await visibleDocument(await screen(user), params.document_id)
+      return contextOf(database.read, runtime, document)
+    },
+    'POST /app/v1/approvals/documents/{document_id}/simulation': async ({ user, params, body }) =>
+      simulate(await screen(user), params.document_id, body),
     'POST /app/v1/approvals/documents/{document_id}/update': {
       bodyLimit,
-      handle: ({ user, params, body }) => screens.update(params.document_id, body, user)
+      handle: async ({ user, params, body: { fields, base_updated } }) => {
+        const { kind, idField } = await named(user, params.document_id)
+        await changeDocument(parts, kind, { ...fields, ...idField }, user, base_updated)
+      }
     },
-    'POST /app/v1/approvals/documents/{document_id}/delete': ({ user, params }) =>
-      screens.delete(params.document_id, user),
+    'POST /app/v1/approvals/documents/{document_id}/delete': async ({ user, params }) => {
+      const { kind, idField } = await named(user, params.document_id)
+      await deleteDocument(parts, kind, idField, user)
+    },
     'POST /app/v1/approvals/documents/{document_id}/move': {
       groups: ['hr'],
-      handle: ({ user, params }) => screens.moveToNewChain(params.document_id, user)
+      handle: async ({ user, params }) => {
+        const { viewer } = await screen(user)
+        await moveToNewChain(parts, params.document_id, viewer.person, user)
+      }
     },
-    'GET /app/v1/approvals/form': ({ query }) => screens.form(query.kind),
-    'POST /app/v1/approvals/decisions': ({ user, body }) => screens.decide(body, user),
+    'GET /app/v1/approvals/form': async ({ query: { kind } }) => ({
+      custom_fields: hasCustomFields(kind) ? await customFieldsOf(database.read, runtime, kind, null) : [],
+      work_cycles: kind === 'work-cycle-change' ? await workCycleNames(database.read) : []
+    }),
+    'POST /app/v1/approvals/decisions': ({ user, body }) => decideMany(parts, body, user),
     'POST /app/v1/approvals/submissions': {
       bodyLimit,
-      handle: ({ user, body }) => screens.submit(body, user)
+      handle: ({ user, body }) => submitMany(parts, body, user)
     },
-    'POST /app/v1/approvals/preview': { bodyLimit, handle: ({ user, body }) => screens.preview(body, user) }
+    'POST /app/v1/approvals/preview': {
+      bodyLimit,
+      handle: ({ user, body }) => previewDocument(parts, body, user)
+    }
   })
+}

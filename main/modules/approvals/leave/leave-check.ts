@@ -1,7 +1,7 @@
 import { APPROVED, isOpen, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
-import { readSetting } from '../../../platform/settings.ts'
+import { readRevision, readSetting } from '../../../platform/settings.ts'
 import { leaveBalances } from '../../quotas/quotas.ts'
 import { type Roster, rostersOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
@@ -75,14 +75,8 @@ export async function checkQuotas(
 }
 
 /** Whether leave was recounted since work cycles or holidays last changed; until then the stored days apply. */
-async function rosterIsCounted(db: Queries): Promise<boolean> {
-  const { value } = await db
-    .selectFrom('revisions')
-    .select('value')
-    .where('name', '=', 'work_cycles')
-    .executeTakeFirstOrThrow()
-  return (await readSetting(db, 'leave_counted_at')) === String(value)
-}
+const rosterIsCounted = async (db: Queries): Promise<boolean> =>
+  (await readSetting(db, 'leave_counted_at')) === String(await readRevision(db, 'work_cycles'))
 
 /** The days of every live document, and an empty day for each year with quotas or days, so that it is checked too. */
 async function countedDays(db: Queries, ids: readonly string[], today: string | null) {

@@ -2,7 +2,7 @@ import { APPROVED, isOpen, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { LeaveDay } from '#shared/domain/leave/leave-count.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { branchToday, Service } from '../../../platform/runtime.ts'
-import { readSetting, writeSetting } from '../../../platform/settings.ts'
+import { readRevision, readSetting, writeSetting } from '../../../platform/settings.ts'
 import { rostersOf } from '../../roster/roster.ts'
 import { WORKSTATION } from '../actors.ts'
 import type { StoredDocument } from '../approval-parts.ts'
@@ -21,12 +21,7 @@ const BATCH = 200
 export class LeaveRecount extends Service {
   async run(): Promise<void> {
     const db = this.database.read
-    const { value } = await db
-      .selectFrom('revisions')
-      .select('value')
-      .where('name', '=', 'work_cycles')
-      .executeTakeFirstOrThrow()
-    const revision = String(value)
+    const revision = String(await readRevision(db, 'work_cycles'))
     if ((await readSetting(db, 'leave_counted_at')) === revision) return
     for (let after = '', found = BATCH; found === BATCH; ) {
       const documents = await this.#documents(after)

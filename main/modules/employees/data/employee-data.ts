@@ -51,13 +51,9 @@ function rowsOf(db: Queries, of: (typeof CHOICE_LISTS)[ChoiceListAction]['of']) 
   return db.selectFrom('setting_choices').select(COLUMNS).where('kind', '=', of).orderBy('code').execute()
 }
 
-/** Content of the financial block, provided by the loans module. */
-export interface LoansOfEmployee {
-  loansOf(db: Queries, employeeId: string): Promise<readonly unknown[]>
-}
-
 export interface EmployeeDataParts extends ServiceParts {
-  readonly loans: LoansOfEmployee
+  /** Content of the financial block, provided by the loans module. */
+  readonly loansOf: (db: Queries, runtime: Runtime, employeeId: string) => Promise<readonly unknown[]>
 }
 
 const SETTING_NAMES = Object.keys(SETTING_READERS) as (keyof typeof SETTING_READERS)[]
@@ -106,7 +102,7 @@ export class EmployeeData extends MadeOf<EmployeeDataParts> {
 
   /** The blocks that `type` names; `basic` is always included. */
   async data(query: Fields): Promise<Record<string, unknown>> {
-    const { database, runtime, loans } = this.parts
+    const { database, runtime, loansOf } = this.parts
     const db = database.read
     const { employeeCode, type } = readQuery(query)
     const employee = await requireEmployee(db, employeeCode)
@@ -117,7 +113,7 @@ export class EmployeeData extends MadeOf<EmployeeDataParts> {
       ...(isWanted('profile')
         ? { profile: await profileOf(db, runtime, employee.id, { isMasked: false }) }
         : {}),
-      ...(isWanted('financial') ? { financial: { loan_lists: await loans.loansOf(db, employee.id) } } : {})
+      ...(isWanted('financial') ? { financial: { loan_lists: await loansOf(db, runtime, employee.id) } } : {})
     }
   }
 }

@@ -5,8 +5,16 @@ import { interestText } from '#shared/domain/loans/interest.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { SalaryTypesTable } from '../../../database/schema/employee-loans.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
-import type { InstalmentRecord, LoanRecord } from './loan-repository.ts'
+import type { Fields } from '../../../platform/requests/reading-policy.ts'
+import type { Runtime, ServiceParts } from '../../../platform/runtime.ts'
+import { loanNotFound, loanRequest } from './loan-failures.ts'
+import {
+  findLoan,
+  type InstalmentRecord,
+  instalmentsOf,
+  type LoanRecord,
+  loansOfEmployee
+} from './loan-repository.ts'
 
 // Rows as shown by the open API: amounts in baht, ids raw unless the specification says otherwise.
 
@@ -94,4 +102,26 @@ function profileOf(db: Queries, employeeId: string): Promise<LoanProfile> {
     .select(['v.name as division_name', 's.name as section_name', 'p.name as position_name'])
     .where('e.id', '=', employeeId)
     .executeTakeFirstOrThrow()
+}
+
+/** get-detail. @throws WorkstationError if the loan is unknown */
+export async function detailOf({ database, runtime }: ServiceParts, query: Fields): Promise<LoanDetail[]> {
+  const request = loanRequest(query)
+  const loanId = request.id('employee_loan_id', { isRequired: true })
+  request.rejectFaults()
+  const loan = loanId === null ? null : await findLoan(database.read, loanId)
+  if (!loan) throw loanNotFound()
+  const instalments = await instalmentsOf(database.read, [loan.id])
+  return [await toDetail(database.read, runtime, { loan, instalments })]
+}
+
+/** The financial block of get-employee-data (companion 11), newest first. */
+export async function loansOf(db: Queries, runtime: Runtime, employeeId: string): Promise<Loan[]> {
+  const loans = await loansOfEmployee(db, employeeId)
+  const instalments = await instalmentsOf(
+    db,
+    loans.map(loan => loan.id)
+  )
+  const own = Map.groupBy(instalments, row => row.loan_id)
+  return loans.map(loan => toLoan(runtime, { loan, instalments: own.get(loan.id) ?? [] }))
 }
