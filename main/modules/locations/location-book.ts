@@ -9,6 +9,7 @@ import {
   SCOPE_COLUMNS
 } from '#shared/domain/locations.ts'
 import type { Database } from '../../database/database.ts'
+import { readRevision } from '../../platform/settings.ts'
 import { readNames, readRows, toClockingSite, toItem } from './location-rows.ts'
 
 /** A location with values that the list needs repeatedly. */
@@ -89,11 +90,7 @@ export class LocationBook {
 
   async page(): Promise<LocationPage> {
     // Read before the rows, so that later changes cause another reading.
-    const { value: revision } = await this.#database.read
-      .selectFrom('revisions')
-      .select('value')
-      .where('name', '=', 'location_list')
-      .executeTakeFirstOrThrow()
+    const revision = await readRevision(this.#database.read, 'location_list')
     if (this.#kept?.revision !== revision) {
       const page = this.#read()
       this.#kept = { revision, page }

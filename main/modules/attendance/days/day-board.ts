@@ -12,6 +12,7 @@ import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { inTurns, ROWS_A_TURN } from '../../../database/in-turns.ts'
 import { toWorkCycle } from '../../../database/work-cycle-row.ts'
+import { readRevision } from '../../../platform/settings.ts'
 import { publicHolidayOn } from '../../holidays/holidays.ts'
 import { rostersOf } from '../../roster/roster.ts'
 import {
@@ -22,7 +23,6 @@ import {
   findBoardPeople,
   findBoardPunches,
   findPunchPosition,
-  findRevision,
   findWorkCycles
 } from './day-repository.ts'
 import { findLeaves } from './day-terms.ts'
@@ -108,7 +108,7 @@ export class BoardReader {
   }
 
   async #seatsOf(workDate: string): Promise<Seats> {
-    const revisions = `${await findRevision(this.#db, 'people')} ${await findRevision(this.#db, 'work_cycles')}`
+    const revisions = `${await readRevision(this.#db, 'people')} ${await readRevision(this.#db, 'work_cycles')}`
     const known = this.#seats.get(workDate)
     this.#seats.delete(workDate)
     const seats = known?.revisions === revisions ? known : await this.#readSeats(workDate, revisions)
@@ -158,7 +158,7 @@ export class BoardReader {
   }
 
   async #everybody(): Promise<readonly BoardPerson[]> {
-    const revision = await findRevision(this.#db, 'people')
+    const revision = await readRevision(this.#db, 'people')
     if (this.#people?.revision !== revision) {
       const byCode: BoardPerson[] = []
       await inTurns(

@@ -4,6 +4,7 @@ import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
 import { isAmong } from '../../../database/search/employee-names.ts'
+import { readRevision } from '../../../platform/settings.ts'
 import type { OwnPeople } from '../../employees/employees.ts'
 
 /** Up to `limit` rows after the last key of the previous page. */
@@ -95,7 +96,7 @@ function boardPunches(db: ReadDatabase, workDate: string) {
 
 /** The last stored punch, and the number of changes and removals; if only the first differs, earlier results are valid. */
 export async function findPunchPosition(db: ReadDatabase): Promise<{ newest: number; corrections: number }> {
-  const corrections = await findRevision(db, 'corrected_punches')
+  const corrections = await readRevision(db, 'corrected_punches')
   const row = await db
     .selectFrom('attendance_punches')
     .select(sql<number | null>`max(rowid)`.as('newest'))
@@ -203,22 +204,6 @@ const dayPunches = (db: ReadDatabase) =>
     .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'source', 'device_sn'])
 
 export type DayPunch = Awaited<ReturnType<typeof findPersonPunches>>[number]
-
-/**
- * A counter that changes with every work cycle or holiday of an employee, with everything that `findBoardPeople` reads, or
- * when a stored punch is changed or removed.
- */
-export async function findRevision(
-  db: ReadDatabase,
-  name: 'work_cycles' | 'people' | 'corrected_punches'
-): Promise<number> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return row.value
-}
 
 export async function findWorkCycles(db: ReadDatabase): Promise<Map<string, WorkCyclesTable>> {
   const rows = await db.selectFrom('work_cycles').selectAll().execute()

@@ -3,6 +3,7 @@ import type { EmployeeValues, RecordReading } from '#shared/domain/employee-impo
 import type { Fault } from '#shared/domain/fault.ts'
 import type { Queries } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { readRevision } from '../../../platform/settings.ts'
 import { administratorsOf, RemainingAdministrators } from '../../accounts/accounts.ts'
 import { type AddressBook, listUnits } from '../../organisation/organisation.ts'
 import { CodeSeries } from '../employee-codes.ts'
@@ -97,6 +98,6 @@ async function readAdministrators(db: Queries, values: readonly EmployeeValues[]
 }
 
 async function readSeries(db: Queries, remembered: RememberedSeries | null): Promise<CodeSeries> {
-  const revision = await repository.readCodesRevision(db)
+  const revision = await readRevision(db, 'employees')
   return remembered?.revision === revision ? remembered.series : new CodeSeries(await readCodes(db))
 }

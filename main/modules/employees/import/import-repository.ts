@@ -39,16 +39,6 @@ export async function readAccounts(
   return [...own, ...named]
 }
 
-/** How often codes of employees have changed, which tells whether cached codes are still valid. */
-export async function readCodesRevision(db: Queries): Promise<number> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('value')
-    .where('name', '=', 'employees')
-    .executeTakeFirstOrThrow()
-  return row.value
-}
-
 export async function writeImport(
   trx: WriteTransaction,
   batch: Insertable<EmployeeImportsTable>,

@@ -2,6 +2,7 @@ import type { RecordReading } from '#shared/domain/employee-import/record.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
+import { readRevision } from '../../../platform/settings.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
 import { openAccounts } from '../../accounts/accounts.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -64,7 +65,7 @@ export async function runImport(
     summary,
     accountCount: accounts.planned.length,
     // Other requests may have changed codes earlier, but none can until this transaction is committed.
-    series: series && { series, revision: await repository.readCodesRevision(trx) }
+    series: series && { series, revision: await readRevision(trx, 'employees') }
   }
 }
 
