@@ -8,6 +8,7 @@ import {
   type TimeLeaveFlag
 } from '#shared/contracts/leave/quotas.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { field } from '#shared/domain/field-kinds.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave/leave-types.ts'
 import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/leave/quota-fields.ts'
@@ -187,13 +188,7 @@ const logged = ({ quota_year, time_leave_flag, quota_hundredths }: QuotaToSave) 
   time_leave_flag_quota: fixedText(quota_hundredths)
 })
 
-const LANGUAGE = {
-  name: 'language_code',
-  label: 'ภาษา',
-  labelEn: 'Language',
-  form: 'choice',
-  values: ['TH', 'EN']
-} as const
+const LANGUAGE = field('language_code', 'ภาษา', 'Language', { form: 'choice', values: ['TH', 'EN'] })
 
 const readIsEnglish = (request: RequestReader): boolean => request.ruled(LANGUAGE) === 'EN'
 

@@ -1,3 +1,4 @@
+import { date, decimal, field, flag, money, REQUIRED, text } from '../field-kinds.ts'
 import type { FieldRule } from '../field-rules.ts'
 
 /**
@@ -30,33 +31,6 @@ export const RECORD_KIND_NAMES = [
 ] as const
 export type RecordKind = (typeof RECORD_KIND_NAMES)[number]
 
-type More = Pick<FieldRule, 'isRequired' | 'isSensitive' | 'isPrivate'>
-const REQUIRED: More = { isRequired: true }
-
-const named = (name: string, label: string, labelEn: string, more: More = {}) => ({
-  name,
-  label,
-  labelEn,
-  ...more
-})
-const text = (name: string, label: string, labelEn: string, max: number, more?: More): FieldRule => ({
-  ...named(name, label, labelEn, more),
-  form: 'text',
-  max
-})
-const date = (name: string, label: string, labelEn: string, more?: More): FieldRule => ({
-  ...named(name, label, labelEn, more),
-  form: 'date'
-})
-const flag = (name: string, label: string, labelEn: string): FieldRule => ({
-  ...named(name, label, labelEn),
-  form: 'flag'
-})
-const money = (name: string, label: string, labelEn: string, more?: More): FieldRule => ({
-  ...named(name, label, labelEn, more),
-  form: 'money'
-})
-
 const NAME = 200
 const LEVEL = 50
 const LONG = 1000
@@ -71,10 +45,13 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
       text('family_title_lv', 'คำนำหน้า', 'Title', LEVEL),
       text('family_name', 'ชื่อ', 'First name', NAME, REQUIRED),
       text('family_last_name', 'นามสกุล', 'Last name', NAME, REQUIRED),
-      {
-        ...named('family_id_no', 'เลขประจำตัวประชาชน', 'National id', { isSensitive: true }),
-        form: 'national-id'
-      },
+      field(
+        'family_id_no',
+        'เลขประจำตัวประชาชน',
+        'National id',
+        { form: 'national-id' },
+        { isSensitive: true }
+      ),
       date('family_birthday', 'วันเกิด', 'Date of birth', { isPrivate: true })
     ]
   },
@@ -86,7 +63,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
       text('education_level', 'ระดับการศึกษา', 'Level', NAME, REQUIRED),
       text('education_place', 'สถานศึกษา', 'Institution', NAME, REQUIRED),
       text('education_major', 'สาขาวิชา', 'Major', NAME),
-      { ...named('education_year', 'ปีที่จบ', 'Year of graduation'), form: 'year' },
+      field('education_year', 'ปีที่จบ', 'Year of graduation', { form: 'year' }),
       text('education_grade', 'เกรดเฉลี่ย', 'Grade', 20)
     ]
   },
@@ -127,7 +104,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
     labelEn: 'Typing skill',
     fields: [
       text('language_name', 'ภาษา', 'Language', NAME, REQUIRED),
-      { ...named('typing_speed', 'คำต่อนาที', 'Words per minute'), form: 'count', max: 999 }
+      field('typing_speed', 'คำต่อนาที', 'Words per minute', { form: 'count', max: 999 })
     ]
   },
   'driving-skill': {
@@ -148,7 +125,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
     fields: [
       text('training_name', 'หลักสูตร', 'Course', NAME, REQUIRED),
       date('training_date', 'วันที่อบรม', 'Date'),
-      { ...named('training_hour', 'ชั่วโมง', 'Hours'), form: 'decimal', max: 999_999 },
+      decimal('training_hour', 'ชั่วโมง', 'Hours', 999_999),
       money('training_price', 'ค่าใช้จ่าย', 'Price'),
       text('training_location', 'สถานที่', 'Place', NAME)
     ]

@@ -1,5 +1,5 @@
 import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/employees/setting-codes.ts'
-import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { decimal, field, flag } from '#shared/domain/field-kinds.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
 import type { Queries } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
@@ -7,35 +7,17 @@ import type { EmployeeFacts } from '../actions/actions.ts'
 import { updateEmployees } from '../employee-repository.ts'
 import { settingAction } from './save-setting.ts'
 
-const DAYS = {
-  name: 'days_per_month',
-  label: 'วันทำงานต่อเดือน',
-  labelEn: 'Days a month',
-  form: 'decimal',
-  max: 3_100
-} as const satisfies FieldRule
-const HOURS = {
-  name: 'hours_per_day',
-  label: 'ชั่วโมงทำงานต่อวัน',
-  labelEn: 'Hours a day',
-  form: 'decimal',
-  max: 2_400
-} as const satisfies FieldRule
-
-const flag = <N extends string>(name: N, label: string, labelEn: string) =>
-  ({ name, label, labelEn, form: 'flag' }) as const
+const DAYS = decimal('days_per_month', 'วันทำงานต่อเดือน', 'Days a month', 3_100)
+const HOURS = decimal('hours_per_day', 'ชั่วโมงทำงานต่อวัน', 'Hours a day', 2_400)
 
 /** Fields of the basic setting (spec 4.8); all optional. */
-export const BASIC_FIELDS: readonly FieldRule[] = [
+export const BASIC_FIELDS = [
   DAYS,
   HOURS,
-  {
-    name: 'round_month_config',
-    label: 'รอบการจ่าย',
-    labelEn: 'Payroll round',
+  field('round_month_config', 'รอบการจ่าย', 'Payroll round', {
     form: 'choice',
     values: [...ROUND_MONTHS, 'Y', 'N']
-  },
+  }),
   flag('round_worktime_config', 'ปัดเศษเวลาทำงาน', 'Round working time'),
   flag('holiday_apply_config', 'ใช้วันหยุดตามประเพณี', 'Public holidays apply'),
   flag('round_ot_config', 'ปัดเศษโอที', 'Round overtime')

@@ -1,3 +1,4 @@
+import { date, decimal, REQUIRED, text } from '#shared/domain/field-kinds.ts'
 import { type FieldRule, shownValue } from '#shared/domain/field-rules.ts'
 import {
   MOST_QUOTA,
@@ -47,18 +48,11 @@ export const saveQuotaSetting = settingAction({
   }
 })
 
-const LEAVE_VALUE = {
-  name: 'leave_value',
-  label: 'จำนวนวันที่ใช้',
-  labelEn: 'Days taken',
-  form: 'decimal',
-  max: MOST_QUOTA,
-  isRequired: true
-} as const satisfies FieldRule
-const ACTUAL_FIELDS: readonly FieldRule[] = [
-  { name: 'work_date', label: 'วันที่', labelEn: 'Date', form: 'date', isRequired: true },
+const LEAVE_VALUE = decimal('leave_value', 'จำนวนวันที่ใช้', 'Days taken', MOST_QUOTA, REQUIRED)
+const ACTUAL_FIELDS = [
+  date('work_date', 'วันที่', 'Date', REQUIRED),
   LEAVE_VALUE,
-  { name: 'remark', label: 'หมายเหตุ', labelEn: 'Remark', form: 'text', max: 500 }
+  text('remark', 'หมายเหตุ', 'Remark', 500)
 ]
 
 /** Records days taken from a quota (spec 4.3). A carried-over quota is used in the next year, so any date is valid. */

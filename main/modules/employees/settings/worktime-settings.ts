@@ -1,26 +1,13 @@
 import { faultOf } from '#shared/domain/fault.ts'
-import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { date, REQUIRED, text } from '#shared/domain/field-kinds.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
 
 const KEY_TYPE = /^[A-Za-z0-9_.-]{1,50}$/
-const KEY_TYPE_RULE: FieldRule = {
-  name: 'key_type_lv',
-  label: 'ประเภท',
-  labelEn: 'Type',
-  form: 'text',
-  max: 50,
-  isRequired: true
-}
-const KEY_VALUE_RULE: FieldRule = {
-  name: 'key_value',
-  label: 'ค่า',
-  labelEn: 'Value',
-  form: 'text',
-  max: 200
-}
+const KEY_TYPE_RULE = text('key_type_lv', 'ประเภท', 'Type', 50, REQUIRED)
+const KEY_VALUE_RULE = text('key_value', 'ค่า', 'Value', 200)
 
 /** How lateness, early leaving, absence and the like are counted. */
 export async function worktimeConfigOf(db: Queries, employeeId: string) {
@@ -63,14 +50,6 @@ function readConfigs(config: RequestReader) {
     return { key_type_lv: type, key_type_value, key_value }
   })
 }
-
-const dateRule = (name: string): FieldRule => ({
-  name,
-  label: 'วันที่มีผล',
-  labelEn: 'Effective',
-  form: 'date',
-  isRequired: true
-})
 
 export function timeFramesOf(db: Queries, employeeId: string) {
   return db
@@ -153,11 +132,11 @@ function readDated(
   const seen = new Set<unknown>()
   const readOne = (item: RequestReader) => {
     const id = item.id(idField, { isRequired: true }) ?? ''
-    const date = item.ruled(dateRule(dateField)) ?? ''
-    const key = uniqueField === idField ? id : date
+    const day = item.ruled(date(dateField, 'วันที่มีผล', 'Effective', REQUIRED)) ?? ''
+    const key = uniqueField === idField ? id : day
     if (key !== '' && seen.has(key)) item.note('field.repeated', uniqueField)
     seen.add(key)
-    return { id, date }
+    return { id, date: day }
   }
   return request.objects(name, readOne, { mayBeEmpty: true })
 }
