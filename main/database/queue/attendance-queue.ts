@@ -47,49 +47,48 @@ export interface WaitingBatch {
   items: readonly QueuedItem[] | null
 }
 
+const appending = (raw: RawDatabase) => ({
+  insertBatch: raw.prepare(
+    `insert into attendance_batches (request_id, caller_kind, caller_id, caller_name, origin, received_at, item_count,
+      state, device_ids, items) values (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?)`
+  ),
+  addReceived: raw.prepare(`update attendance_queue set received = received + ? where id = 'queue'`),
+  touchDevice: raw.prepare(
+    `update devices set last_activity_at = @at,
+      last_punch_at = case when last_punch_at is null or last_punch_at < @punch then @punch else last_punch_at end,
+      clock_drift_ms = coalesce(@drift, clock_drift_ms),
+      received_day_count = case when received_day = @day then received_day_count else 0 end + @count,
+      received_day = @day
+     where id = @id`
+  ),
+  insertPicture: raw.prepare(
+    `insert into stored_files (id, storage_name, media_type, byte_length, sha256, created_at) values (?, ?, ?, ?, ?, ?)`
+  ),
+  resolveParked: raw.prepare(
+    `update attendance_parked set resolved_at = ?, resolution = 'replayed' where id = ? and resolved_at is null`
+  ),
+  takeFailed: raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
+})
+
 /** Appends batches in the caller's transaction; after its commit they are durable and in this order. */
 export class BatchAppender {
-  readonly #insertBatch
-  readonly #addReceived
-  readonly #touchDevice
-  readonly #insertPicture
-  readonly #resolveParked
-  readonly #takeFailed
+  readonly #sql: ReturnType<typeof appending>
 
   constructor(raw: RawDatabase) {
-    this.#insertBatch = raw.prepare(
-      `insert into attendance_batches (request_id, caller_kind, caller_id, caller_name, origin, received_at, item_count,
-        state, device_ids, items) values (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?)`
-    )
-    this.#addReceived = raw.prepare(`update attendance_queue set received = received + ? where id = 'queue'`)
-    this.#touchDevice = raw.prepare(
-      `update devices set last_activity_at = @at,
-        last_punch_at = case when last_punch_at is null or last_punch_at < @punch then @punch else last_punch_at end,
-        clock_drift_ms = coalesce(@drift, clock_drift_ms),
-        received_day_count = case when received_day = @day then received_day_count else 0 end + @count,
-        received_day = @day
-       where id = @id`
-    )
-    this.#insertPicture = raw.prepare(
-      `insert into stored_files (id, storage_name, media_type, byte_length, sha256, created_at) values (?, ?, ?, ?, ?, ?)`
-    )
-    this.#resolveParked = raw.prepare(
-      `update attendance_parked set resolved_at = ?, resolution = 'replayed' where id = ? and resolved_at is null`
-    )
-    this.#takeFailed = raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
+    this.#sql = appending(raw)
   }
 
   /** False if the dead letter that the batch would replay has been resolved in the meantime. */
   append(batch: NewBatch): boolean {
     if (batch.replayOf !== undefined) {
-      const { changes } = this.#resolveParked.run(batch.receivedAt, batch.replayOf)
+      const { changes } = this.#sql.resolveParked.run(batch.receivedAt, batch.replayOf)
       // It was resolved in the meantime and must not run twice.
       if (changes === 0) return false
-      this.#takeFailed.run()
+      this.#sql.takeFailed.run()
     }
     for (const p of batch.pictures)
-      this.#insertPicture.run(p.id, p.storageName, p.mediaType, p.byteLength, p.sha256, batch.receivedAt)
-    this.#insertBatch.run(
+      this.#sql.insertPicture.run(p.id, p.storageName, p.mediaType, p.byteLength, p.sha256, batch.receivedAt)
+    this.#sql.insertBatch.run(
       batch.requestId,
       batch.callerKind,
       batch.callerId,
@@ -100,9 +99,9 @@ export class BatchAppender {
       batch.devices.map(d => d.deviceId).join(' '),
       JSON.stringify(batch.items)
     )
-    this.#addReceived.run(batch.items.length)
+    this.#sql.addReceived.run(batch.items.length)
     for (const device of batch.devices)
-      this.#touchDevice.run({
+      this.#sql.touchDevice.run({
         id: device.deviceId,
         at: batch.receivedAt,
         punch: device.lastPunchAt,
@@ -137,64 +136,55 @@ interface ChunkResult {
   isDone: boolean
 }
 
+const reading = (raw: RawDatabase) => ({
+  next: raw.prepare<[number], BatchRow>(
+    `select seq, next_index, trial_index, trial_count, start_index, start_count, item_count, items
+     from attendance_batches where state = 'queued' and seq > ? order by seq limit 1`
+  ),
+  markBatch: raw.prepare(
+    `update attendance_batches set next_index = @nextIndex, processed_count = processed_count + @processed,
+      duplicate_count = duplicate_count + @duplicates, failed_count = failed_count + @failed, trial_index = -1,
+      trial_count = 0, state = case when @isDone then 'done' else state end,
+      items = case when @isDone then '' else items end
+     where seq = @seq`
+  ),
+  markQueue: raw.prepare(
+    `update attendance_queue set processed = processed + @processed, parked = parked + @failed,
+      failed = failed + @failed where id = 'queue'`
+  ),
+  markTrial: raw.prepare(`update attendance_batches set trial_index = ?, trial_count = ? where seq = ?`),
+  markStart: raw.prepare(`update attendance_batches set start_index = ?, start_count = ? where seq = ?`),
+  leftOf: raw
+    .prepare<[number], number>(
+      `select item_count - processed_count - failed_count from attendance_batches where seq = ?`
+    )
+    .pluck(),
+  setAside: raw.prepare(
+    `update attendance_batches set state = 'set_aside', failed_count = failed_count + ? where seq = ?`
+  ),
+  countSetAside: raw.prepare(
+    `update attendance_queue set parked = parked + ?, failed = failed + 1 where id = 'queue'`
+  ),
+  insertParked: raw.prepare(
+    `insert into attendance_parked (id, batch_seq, item_index, item, reason, attempts, parked_at)
+     values (?, ?, ?, ?, ?, ?, ?)`
+  ),
+  insertNotice: raw.prepare(
+    `insert into attendance_notices (id, batch_seq, item_index, kind, item, at) values (?, ?, ?, ?, ?, ?)`
+  )
+})
+
 /** The worker's side of the queue: reads waiting batches in order and marks what is done. */
 export class BatchReader {
-  readonly #next
-  readonly #markBatch
-  readonly #markQueue
-  readonly #markTrial
-  readonly #markStart
-  readonly #leftOf
-  readonly #setAside
-  readonly #countSetAside
-  readonly #insertParked
-  readonly #insertNotice
+  readonly #sql: ReturnType<typeof reading>
 
   constructor(raw: RawDatabase) {
-    this.#next = raw.prepare<[number], BatchRow>(
-      `select seq, next_index, trial_index, trial_count, start_index, start_count, item_count, items
-       from attendance_batches where state = 'queued' and seq > ? order by seq limit 1`
-    )
-    this.#markBatch = raw.prepare(
-      `update attendance_batches set next_index = @nextIndex, processed_count = processed_count + @processed,
-        duplicate_count = duplicate_count + @duplicates, failed_count = failed_count + @failed, trial_index = -1,
-        trial_count = 0, state = case when @isDone then 'done' else state end,
-        items = case when @isDone then '' else items end
-       where seq = @seq`
-    )
-    this.#markQueue = raw.prepare(
-      `update attendance_queue set processed = processed + @processed, parked = parked + @failed,
-        failed = failed + @failed where id = 'queue'`
-    )
-    this.#markTrial = raw.prepare(
-      `update attendance_batches set trial_index = ?, trial_count = ? where seq = ?`
-    )
-    this.#markStart = raw.prepare(
-      `update attendance_batches set start_index = ?, start_count = ? where seq = ?`
-    )
-    this.#leftOf = raw
-      .prepare<[number], number>(
-        `select item_count - processed_count - failed_count from attendance_batches where seq = ?`
-      )
-      .pluck()
-    this.#setAside = raw.prepare(
-      `update attendance_batches set state = 'set_aside', failed_count = failed_count + ? where seq = ?`
-    )
-    this.#countSetAside = raw.prepare(
-      `update attendance_queue set parked = parked + ?, failed = failed + 1 where id = 'queue'`
-    )
-    this.#insertParked = raw.prepare(
-      `insert into attendance_parked (id, batch_seq, item_index, item, reason, attempts, parked_at)
-       values (?, ?, ?, ?, ?, ?, ?)`
-    )
-    this.#insertNotice = raw.prepare(
-      `insert into attendance_notices (id, batch_seq, item_index, kind, item, at) values (?, ?, ?, ?, ?, ?)`
-    )
+    this.#sql = reading(raw)
   }
 
   /** The oldest waiting batch, or the next one after a given one. */
   next(afterSeq = 0): WaitingBatch | null {
-    const row = this.#next.get(afterSeq)
+    const row = this.#sql.next.get(afterSeq)
     if (!row) return null
     const items = readQueuedItems(row.items, row.item_count)
     return {
@@ -213,11 +203,11 @@ export class BatchReader {
     let processed = 0
     let failed = 0
     for (const chunk of chunks) {
-      this.#markBatch.run({ ...chunk, isDone: chunk.isDone ? 1 : 0 })
+      this.#sql.markBatch.run({ ...chunk, isDone: chunk.isDone ? 1 : 0 })
       processed += chunk.processed
       failed += chunk.failed
     }
-    this.#markQueue.run({ processed, failed })
+    this.#sql.markQueue.run({ processed, failed })
   }
 
   /**
@@ -225,19 +215,19 @@ export class BatchReader {
    * first unprocessed item on. Returns the number of these items.
    */
   setAside(row: { id: string; seq: number; index: number; reason: Fault; at: string }): number {
-    const count = this.#leftOf.get(row.seq) ?? 0
-    this.#setAside.run(count, row.seq)
-    this.#countSetAside.run(count)
-    this.#insertParked.run(row.id, row.seq, row.index, WHOLE_BATCH, JSON.stringify(row.reason), 1, row.at)
+    const count = this.#sql.leftOf.get(row.seq) ?? 0
+    this.#sql.setAside.run(count, row.seq)
+    this.#sql.countSetAside.run(count)
+    this.#sql.insertParked.run(row.id, row.seq, row.index, WHOLE_BATCH, JSON.stringify(row.reason), 1, row.at)
     return count
   }
 
   markTrial(seq: number, index: number, count: number): void {
-    this.#markTrial.run(index, count, seq)
+    this.#sql.markTrial.run(index, count, seq)
   }
 
   markStart(seq: number, index: number, count: number): void {
-    this.#markStart.run(index, count, seq)
+    this.#sql.markStart.run(index, count, seq)
   }
 
   park(row: {
@@ -250,11 +240,18 @@ export class BatchReader {
     at: string
   }): void {
     const { id, seq, index, item, reason, attempts, at } = row
-    this.#insertParked.run(id, seq, index, JSON.stringify(item), JSON.stringify(reason), attempts, at)
+    this.#sql.insertParked.run(id, seq, index, JSON.stringify(item), JSON.stringify(reason), attempts, at)
   }
 
   noticeDelWithoutMatch(row: { id: string; seq: number; index: number; item: QueuedItem; at: string }): void {
-    this.#insertNotice.run(row.id, row.seq, row.index, 'del_without_match', JSON.stringify(row.item), row.at)
+    this.#sql.insertNotice.run(
+      row.id,
+      row.seq,
+      row.index,
+      'del_without_match',
+      JSON.stringify(row.item),
+      row.at
+    )
   }
 }
 
