@@ -2,7 +2,7 @@ import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
 import { BRIEF_BUSY_MS, transact } from './begin-immediate.ts'
 import { connect, type RawDatabase } from './connect.ts'
 import type { Schema } from './schema/index.ts'
-import { WorkstationDialect } from './sqlite-dialect.ts'
+import { workstationDialect } from './sqlite-dialect.ts'
 import { asStorageProblem } from './storage-problem.ts'
 import type { WriteGate } from './write-gate.ts'
 
@@ -40,7 +40,7 @@ export interface OpenDatabaseOptions {
 export function openDatabase(file: string, { gate = null, ...options }: OpenDatabaseOptions = {}): Database {
   // A connection with a gate serves requests and must not block inside SQLite.
   const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
-  const kysely = new Kysely<Schema>({ dialect: new WorkstationDialect(raw, gate) })
+  const kysely = new Kysely<Schema>({ dialect: workstationDialect(raw, gate) })
   let version: (() => string) | null = null
   const direct = async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {

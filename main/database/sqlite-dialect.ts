@@ -2,12 +2,8 @@ import type Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
-  type DialectAdapter,
   type Driver,
-  type Kysely,
-  type QueryCompiler,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -143,28 +139,9 @@ class WorkstationAdapter extends SqliteAdapter {
 }
 
 /** Kysely's SQLite dialect over one better-sqlite3 connection, adapted for two writers. */
-export class WorkstationDialect implements Dialect {
-  readonly #raw: RawDatabase
-  readonly #gate: WriteGate | null
-
-  constructor(raw: RawDatabase, gate: WriteGate | null) {
-    this.#raw = raw
-    this.#gate = gate
-  }
-
-  createAdapter(): DialectAdapter {
-    return new WorkstationAdapter()
-  }
-
-  createDriver(): Driver {
-    return new WorkstationDriver(this.#raw, this.#gate)
-  }
-
-  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new SqliteIntrospector(db)
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler()
-  }
-}
+export const workstationDialect = (raw: RawDatabase, gate: WriteGate | null): Dialect => ({
+  createAdapter: () => new WorkstationAdapter(),
+  createDriver: () => new WorkstationDriver(raw, gate),
+  createIntrospector: db => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler()
+})

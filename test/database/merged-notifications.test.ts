@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '../../main/database/migrations/index.ts'
-import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 
 // Migration 0033: notifications of users and of HR are merged into one table and stay read.
 
@@ -11,7 +11,7 @@ const NAME = '0033-merge-notifications'
 
 test('keeps read notifications read, and copies those of HR to each HR user', async () => {
   const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const names = Object.keys(migrations).toSorted()
   await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')

@@ -22,7 +22,7 @@ import {
   SCHEMA_VERSION,
   type UnusableReason
 } from '../../main/database/files/prepare-database.ts'
-import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 import { migrateUpTo, schemaOf } from '../support/old-database.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
@@ -110,7 +110,7 @@ describe('migrations', () => {
 
   test('leave the old schema when one fails halfway', async () => {
     const raw = connect(file)
-    const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+    const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
     const broken: Record<string, Migration> = {
       '0001-right': { up: async trx => trx.schema.createTable('one').addColumn('id', 'text').execute() },
       '0002-broken': {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readFault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { migrations } from '../../main/database/migrations/index.ts'
-import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 
 // Migration 0024: sentences stored as reasons become faults with the same text.
 
@@ -14,7 +14,7 @@ const earlier = (text: string) => ({ code: 'earlier_text', path: null, params: {
 
 test('keeps earlier reasons word for word', async () => {
   const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const names = Object.keys(migrations).toSorted()
   await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')

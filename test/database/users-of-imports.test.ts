@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '../../main/database/migrations/index.ts'
-import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 
 // Migration 0023: existing accounts get the import that opened them, found by its time and its rows.
 
@@ -12,7 +12,7 @@ const at = (minute: number): string => `2026-07-01T00:0${minute}:00.000Z`
 
 test('an existing account gets the import of the same time that names its employee', async () => {
   const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const before = Object.keys(migrations).toSorted()
   await migrator.migrateTo(before[before.indexOf(NAME) - 1] ?? '')

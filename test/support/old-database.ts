@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
 import { migrations } from '../../main/database/migrations/index.ts'
-import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 
 /** Tables, indexes and triggers by name, as SQLite stores them. */
 export function schemaOf(path: string): Record<string, string> {
@@ -18,7 +18,7 @@ export function schemaOf(path: string): Record<string, string> {
 /** Runs only the first migrations, as an older version of the workstation did. */
 export async function migrateUpTo(count: number, path: string): Promise<void> {
   const raw = connect(path)
-  const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
   const some = Object.fromEntries(Object.entries(migrations).slice(0, count))
   const { error } = await new Migrator({
     db,

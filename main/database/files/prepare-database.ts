@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { APPLICATION_ID, assertFullSync, connect, type RawDatabase } from '../connect.ts'
 import { migrations } from '../migrations/index.ts'
-import { WorkstationDialect } from '../sqlite-dialect.ts'
+import { workstationDialect } from '../sqlite-dialect.ts'
 import { asStorageProblem } from '../storage-problem.ts'
 import { backupDatabase, backupPath, keepNewest } from './backup.ts'
 import { damageOf, findDamage, readNewestRows, textOf } from './find-damage.ts'
@@ -141,7 +141,7 @@ function check(file: string, isSuspect: boolean): void {
 }
 
 async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew: boolean): Promise<void> {
-  const kysely = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+  const kysely = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
   const pending = (await migrator.getMigrations()).filter(m => !m.executedAt)
   if (pending.length > 0 && !isNew) {
