@@ -30,7 +30,6 @@ import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imp
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { LoanSalaryEffects } from '../modules/loans/loans.ts'
-import { Locations } from '../modules/locations/locations.ts'
 import { locationsRoutes } from '../modules/locations/locations-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
@@ -225,7 +224,7 @@ async function compose(
       new DeviceNetworks({ database, runtime, store: new DeviceNetworkFile(context) }),
       reopen
     ),
-    locationsRoutes(new Locations(database, runtime)),
+    locationsRoutes({ database, runtime }),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),
     employeeImportRoutes(employeeImport),

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { LocationListAnswer, LocationListRequest } from '#shared/contracts/attendance/locations.ts'
-import type { LocationList } from './location-list.ts'
-import type { Locations } from './locations.ts'
+import type { ServiceParts } from '../../platform/runtime.ts'
+import { LocationBook } from './location-book.ts'
+import { type LocationList, listLocations } from './location-list.ts'
 import { locationsScreenRoutes } from './locations-screen-routes.ts'
 
 const PATH = '/api/v1/open-apis/locations/get-list'
@@ -16,9 +17,13 @@ const shared = {
 const config = { access: { kind: 'known' }, checksBodyItself: true } as const
 
 /** locations/get-list by GET and POST (spec 4.5), and the operations of the screens. */
-export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox {
+export function locationsRoutes(parts: ServiceParts): FastifyPluginAsyncTypebox {
+  const { database, runtime } = parts
+  const book = new LocationBook(database)
+  const answer = async (reply: FastifyReply, parameters: unknown) =>
+    send(reply, await listLocations(database.read, runtime, book, parameters))
   return async app => {
-    await app.register(locationsScreenRoutes(locations))
+    await app.register(locationsScreenRoutes(parts))
     app.get(
       PATH,
       {
@@ -29,7 +34,7 @@ export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox
           querystring: LocationListRequest
         }
       },
-      async (request, reply) => send(reply, await locations.listForApi(request.query))
+      (request, reply) => answer(reply, request.query)
     )
     app.post(
       PATH,
@@ -41,7 +46,7 @@ export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox
           body: LocationListRequest
         }
       },
-      async (request, reply) => send(reply, await locations.listForApi(request.body))
+      (request, reply) => answer(reply, request.body)
     )
   }
 }
