@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { ApiError } from './api-error.ts'
-import { call } from './client.ts'
+import { operationQuery } from './operation-query.ts'
 
 type RecoveryStore = {
   /** The first response that reported it; null while the database is intact. */
@@ -18,9 +17,7 @@ export const useRecovery = create<RecoveryStore>()((set, get) => ({
 }))
 
 /** The reason and the available backups. Checking them takes as long as reading them, so they are requested once. */
-export const recoveryQuery = queryOptions({
-  queryKey: ['recovery'],
-  queryFn: ({ signal }) => call('GET /app/v1/recovery', { signal }),
+export const recoveryQuery = operationQuery(['recovery'], 'GET /app/v1/recovery', {
   staleTime: Number.POSITIVE_INFINITY
 })
 

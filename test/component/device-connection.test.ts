@@ -95,7 +95,7 @@ it('creates a key for the device, shows it once, tests it and asks before it is 
   ]
   expect([name.includes('DEV-B01-1'), scopes, caller]).toEqual([true, 'attendance:read', 'key'])
   await page.getByRole('button', { name: uiEn.finished }).click()
-  await dialog(en['key.leave']).getByRole('button', { name: uiEn.leaveUncopied }).click()
+  await dialog(uiEn['uncopied.title']).getByRole('button', { name: uiEn['uncopied.leave'] }).click()
   await secret.waitFor({ state: 'detached' })
 })
 

@@ -144,14 +144,14 @@ describe.each(
 
   it('asks before an uncopied secret is closed, and copies it', async () => {
     const shown = dialog(filled(words['secret.titleNew'], { name }))
-    const question = dialog(words['leave.title'])
+    const question = dialog(words['uncopied.title'])
     await page.keyboard.press('Escape')
     await question.waitFor()
-    await button(question, words['leave.back']).press('Enter')
+    await button(question, words['uncopied.back']).press('Enter')
     await question.waitFor({ state: 'detached' })
     await page.evaluate(() => history.back())
     await question.waitFor()
-    await button(question, words['leave.back']).press('Enter')
+    await button(question, words['uncopied.back']).press('Enter')
     await question.waitFor({ state: 'detached' })
     await driver.press(button(shown, words['secret.copy']).last())
     await expect.poll(() => clipboard(page), PATIENCE).toBe(secret)

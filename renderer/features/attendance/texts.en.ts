@@ -240,9 +240,6 @@ export const en: EnglishOf<typeof th> = {
     'This key can only send punches. Use one key per device, so that you can revoke them one by one.',
   'key.secret': 'Key',
   'key.once': 'Shown only once: copy it into the device now. If you lose it, create a new one.',
-  'key.leave': 'Close without copying the key?',
-  'key.leaveMessage': 'The key will not be shown again. Without a copy you have to create a new one.',
-  'key.leaveBack': 'Back to the key',
   'test.title': 'Test punch',
   'test.note':
     'Sends a punch of the chosen employee, dated {{date}}, as a real device does, and removes it at once, so it does not count as attendance.',

@@ -93,9 +93,6 @@ export const en: EnglishOf<typeof th> = {
   'secret.label': 'Client secret',
   'secret.copy': 'Copy the secret',
   'secret.once': 'Shown only once. Copy it to a safe place; if you lose it, you have to replace it.',
-  'leave.title': 'The secret was not copied',
-  'leave.message': 'It will not be shown again. Without a copy you will have to make a new secret.',
-  'leave.back': 'Back to the secret',
 
   'newSecret.title': 'New secret for {{name}}',
   'newSecret.unused': 'The old secret stops working at once. This app has never connected.',

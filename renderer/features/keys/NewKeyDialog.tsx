@@ -27,12 +27,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   })
   const made = create.data
   const leave = () => create.isPending || onClose()
-  const { close, onCopied } = useLeaveSecret(made !== undefined, leave, {
-    title: t('leave.title'),
-    message: t('leave.message'),
-    confirmLabel: t('leaveUncopied'),
-    cancelLabel: t('leave.back')
-  })
+  const { close, onCopied } = useLeaveSecret(made !== undefined, leave)
   return (
     <Dialog
       onClose={() => void close()}

@@ -54,8 +54,5 @@ export const en: EnglishOf<typeof th> = {
   'secret.curlPunch': 'Try it: send one punch',
   'secret.curlDevices': 'Try it: list the devices',
   'secret.simulate': 'Or simulate a device, from the folder of this program',
-  'secret.noUrl': 'The device port is not open, so nothing can connect yet.',
-  'leave.title': 'The key was not copied',
-  'leave.message': 'It will not be shown again. Without a copy you have to revoke it and create another.',
-  'leave.back': 'Back to the key'
+  'secret.noUrl': 'The device port is not open, so nothing can connect yet.'
 }

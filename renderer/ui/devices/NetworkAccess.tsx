@@ -1,10 +1,11 @@
 import { Box, Button, List, Stack, Switch, Text } from '@mantine/core'
 import { IconNetwork } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/attendance/device-network.ts'
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { CopyField } from '../copy/CopyField.tsx'
 import { Dialog, DialogButtons } from '../dialogs/Dialog.tsx'
 import { useAction } from '../dialogs/use-action.ts'
@@ -20,9 +21,7 @@ import { deviceTexts } from './device-texts.ts'
 const CLOSED: NetworkChoice = { is_open: false, is_plain_http: false }
 const ASKED_EVERY_MS = 2_000
 
-const networkQuery = queryOptions({
-  queryKey: ['device-network'],
-  queryFn: ({ signal }) => call('GET /app/v1/device-network', { signal }),
+const networkQuery = operationQuery(['device-network'], 'GET /app/v1/device-network', {
   // A change takes effect after the workstation has been restarted.
   refetchInterval: ({ state: { data } }) => data?.is_open === true && data.entrance === null && ASKED_EVERY_MS
 })

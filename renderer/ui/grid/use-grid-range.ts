@@ -5,6 +5,14 @@ type Corner = { row: number; column: number }
 /** Displayed row numbers and column indexes; both ends are included. */
 export type GridBox = { top: number; bottom: number; left: number; right: number }
 
+/** Rows down and columns to the right. */
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1]
+}
+
 /**
  * The chosen rectangle, which AG Grid's free edition lacks: by Shift+arrows or the mouse. `placeOf` returns a column's
  * index, null for columns that cannot be chosen; `onDragged` is called when the mouse button is released.
@@ -85,16 +93,22 @@ export function useGridRange<Row>(
         if (!state.isDragging || rowIndex === null || at === null || !state.anchor) return
         set(state.anchor, { row: rowIndex, column: at })
       },
-      /** Moves the far corner by one, as Shift+arrow does. */
-      extend: (down: number, right: number, rows: number, columns: number): Corner | null => {
+      /** Shift+arrow moves the far corner by one. True: the key is handled here. */
+      onKey: (event: KeyboardEvent): boolean => {
+        const step = event.shiftKey ? ARROWS[event.key] : undefined
+        if (!step) return false
+        event.preventDefault()
         follow()
-        if (!state.anchor || !state.head) return null
-        const head = {
-          row: Math.min(Math.max(state.head.row + down, 0), rows - 1),
-          column: Math.min(Math.max(state.head.column + right, 0), columns - 1)
-        }
-        set(state.anchor, head)
-        return head
+        const { api, anchor, head } = state
+        if (!api || !anchor || !head) return true
+        const columns = api.getAllGridColumns().filter(one => placeOf(one.getColId()) !== null)
+        const row = Math.min(Math.max(head.row + step[0], 0), api.getDisplayedRowCount() - 1)
+        const column = Math.min(Math.max(head.column + step[1], 0), columns.length - 1)
+        set(anchor, { row, column })
+        api.ensureIndexVisible(row)
+        const shown = columns.find(one => placeOf(one.getColId()) === column)
+        if (shown) api.ensureColumnVisible(shown)
+        return true
       }
     }
   }, [state, placeOf])

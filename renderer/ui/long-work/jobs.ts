@@ -1,7 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 
 const POLL_MS = 500
 
@@ -12,9 +12,7 @@ export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'queued' || state === 'running'
 
 /** Polled only while a job is running. */
-export const jobsQuery = queryOptions({
-  queryKey: ['jobs'],
-  queryFn: ({ signal }) => call('GET /app/v1/jobs', { signal }),
+export const jobsQuery = operationQuery(['jobs'], 'GET /app/v1/jobs', {
   refetchInterval: query => (query.state.data?.some(isUnderWay) === true ? POLL_MS : false)
 })
 

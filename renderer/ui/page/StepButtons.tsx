@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useKeys } from '../keys/use-keys.ts'
 import { HintedIcon } from './icon-buttons.tsx'
 
@@ -19,18 +19,13 @@ export function StepButtons({ previous, next, keys }: Props) {
   ])
   return (
     <Group gap={0} wrap="nowrap">
-      <StepButton step={previous} icon={IconChevronLeft} />
-      <StepButton step={next} icon={IconChevronRight} />
+      <HintedIcon
+        icon={IconChevronLeft}
+        label={previous.label}
+        isOff={!previous.run}
+        onClick={previous.run}
+      />
+      <HintedIcon icon={IconChevronRight} label={next.label} isOff={!next.run} onClick={next.run} />
     </Group>
   )
 }
-
-const StepButton = ({ step: { label, run }, icon }: { step: Step; icon: Icon }) => (
-  <HintedIcon
-    icon={icon}
-    label={label}
-    aria-disabled={run === undefined}
-    {...(run === undefined ? { 'data-disabled': true } : {})}
-    onClick={() => run?.()}
-  />
-)

@@ -8,7 +8,7 @@ import {
   Tooltip
 } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 type Named = { icon: Icon; label: string }
 type OfButton<Props> = Omit<Props & ComponentPropsWithRef<'button'>, 'leftSection' | 'children'>
@@ -27,9 +27,14 @@ export const IconMenuItem = ({ icon: IconOf, label, ...props }: OfButton<MenuIte
   </Menu.Item>
 )
 
+/** Has nothing to do now. A button that is disabled when pressed would lose the focus. */
+const OFF = { 'aria-disabled': true, 'data-disabled': true, onClick: undefined } as const
+
+type QuietProps = OfButton<ActionIconProps> & Named & { isOff?: boolean }
+
 /** Only an icon; the label is for users who cannot see it. */
-export const QuietIcon = ({ icon: IconOf, label, ...props }: OfButton<ActionIconProps> & Named) => (
-  <ActionIcon variant="quiet" aria-label={label} {...props}>
+export const QuietIcon = ({ icon: IconOf, label, isOff = false, ...props }: QuietProps) => (
+  <ActionIcon variant="quiet" aria-label={label} {...props} {...(isOff ? OFF : {})}>
     <IconOf size={16} aria-hidden />
   </ActionIcon>
 )
@@ -40,7 +45,7 @@ type Hint = {
 }
 
 /** An icon with its label as a tooltip. */
-export const HintedIcon = ({ hint, ...props }: ComponentProps<typeof QuietIcon> & Hint) => (
+export const HintedIcon = ({ hint, ...props }: QuietProps & Hint) => (
   <Tooltip label={hint ?? props.label}>
     <QuietIcon {...props} />
   </Tooltip>

@@ -163,12 +163,7 @@ type PasswordProps = { name: string; password: string; onClose: () => void }
 /** A one-time password, shown only once. */
 function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
   const t = administrationTexts.use()
-  const { close, onCopied } = useLeaveSecret(true, onClose, {
-    title: t('leave.title'),
-    message: t('leave.message'),
-    confirmLabel: t('leaveUncopied'),
-    cancelLabel: t('leave.back')
-  })
+  const { close, onCopied } = useLeaveSecret(true, onClose)
   return (
     <Dialog
       onClose={() => void close()}

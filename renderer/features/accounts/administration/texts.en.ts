@@ -74,8 +74,5 @@ export const en: EnglishOf<typeof th> = {
   'password.title': 'Temporary password for {{name}}',
   'password.label': 'Password for the next sign-in',
   'password.once': 'Shown only once. Hand it over in person.',
-  'password.copy': 'Copy the password',
-  'leave.title': 'The password was not copied',
-  'leave.message': 'It will not be shown again. You can issue another one.',
-  'leave.back': 'Back to the password'
+  'password.copy': 'Copy the password'
 }

@@ -1,9 +1,8 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -54,19 +53,14 @@ const rulesOf = (values: Values): WaitingRules => ({
 
 function WaitingForm({ rules }: { rules: WaitingRules }) {
   const t = waitingTexts.use()
-  const notices = useNotices()
-  const client = useQueryClient()
   const form = useEditableResource({
     current: valuesOf(rules),
     isFaulty: values =>
       daysOf(values.remind_after_days) === undefined || daysOf(values.escalate_after_days) === undefined,
     save: ({ values, base }) => call('PUT /app/v1/approvals/waiting', { body: { ...rulesOf(values), base } }),
-    onSaved: (saved, goOn) => {
-      client.setQueryData(waitingRulesQuery.queryKey, saved)
-      goOn(valuesOf(saved))
-      notices.done(t('saved'))
-    },
-    refresh: () => client.invalidateQueries(waitingRulesQuery)
+    done: t('saved'),
+    refreshes: [waitingRulesQuery.queryKey],
+    onSaved: (saved, goOn) => goOn(valuesOf(saved))
   })
   const { values, set } = form
   useUnsavedGuard(form.isDirty)

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DayRow } from '#shared/contracts/attendance/attendance.ts'
-import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { copyText } from '../../../ui/copy/copy-text.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -96,11 +96,11 @@ function DayContact({ employeeCode }: { employeeCode: string }) {
   const t = attendanceTexts.use()
   const nameOf = usePersonName()
   const notices = useNotices()
-  const { data: contact } = useQuery({
-    queryKey: ['people', 'contact', employeeCode],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/employees/{employee_code}/contact', { path: { employee_code: employeeCode }, signal })
-  })
+  const { data: contact } = useQuery(
+    operationQuery(['people', 'contact', employeeCode], 'GET /app/v1/employees/{employee_code}/contact', {
+      path: { employee_code: employeeCode }
+    })
+  )
   const number = contact?.mobilephone ?? null
   const copy = (text: string) =>
     void copyText(text).then(() => notices.done(t('contact.copied', { number: text })), notices.failed)

@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEVICE_TYPES, type Device } from '#shared/contracts/attendance/devices.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { BranchSelect } from '../../../ui/employees/BranchSelect.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -28,8 +26,6 @@ type TextName = Exclude<keyof DeviceValues, 'device_type' | 'branch_id' | 'isPub
 
 export function DeviceForm({ device, onSaved, onCancel }: Props) {
   const t = attendanceTexts.use()
-  const notices = useNotices()
-  const client = useQueryClient()
   const [current] = useState(() => valuesOf(device))
   const resource = useEditableResource({
     current,
@@ -40,15 +36,9 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
         ? call('POST /app/v1/devices', { body })
         : call('PUT /app/v1/devices/{device_id}', { path: { device_id: device.device_id }, body })
     },
-    onSaved: saved => {
-      client.setQueryData(devicesQuery.queryKey, (devices = []) => [
-        ...devices.filter(it => it.device_id !== saved.device_id),
-        saved
-      ])
-      void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
-      notices.done(t('device.saved', { sn: saved.device_sn }))
-      onSaved(saved)
-    }
+    done: saved => t('device.saved', { sn: saved.device_sn }),
+    refreshes: [devicesQuery.queryKey],
+    onSaved
   })
   const { values, changed, tries, error, set, submit } = resource
   const { mayDiscard } = useUnsavedGuard(resource.isDirty)

@@ -1,5 +1,4 @@
 import { Box, Input, Radio, Stack, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   CLIENT_TYPES,
@@ -28,7 +27,6 @@ type Props = {
 
 export function ClientDialog({ client, onSaved, onClose }: Props) {
   const t = connectionsTexts.use()
-  const queries = useQueryClient()
   const [current] = useState(() => valuesOf(client))
   const resource = useEditableResource({
     current,
@@ -43,14 +41,8 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
       // Changing a client returns no secret.
       return { client: saved, client_secret: null }
     },
-    onSaved: made => {
-      queries.setQueryData(clientsQuery.queryKey, (clients = []) => [
-        made.client,
-        ...clients.filter(({ client_id }) => client_id !== made.client.client_id)
-      ])
-      void queries.invalidateQueries(clientsQuery)
-      onSaved(made)
-    }
+    refreshes: [clientsQuery.queryKey],
+    onSaved
   })
   const { values, tries, error, isSaving, set } = resource
   const { name, type, redirectUris, logo } = values

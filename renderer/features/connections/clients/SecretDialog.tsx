@@ -22,12 +22,7 @@ type Props = { shown: ShownSecret; onClose: () => void }
 export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClose }: Props) {
   const t = connectionsTexts.use()
   const service = useQuery(tokenServiceQuery)
-  const { close, onCopied } = useLeaveSecret(true, onClose, {
-    title: t('leave.title'),
-    message: t('leave.message'),
-    confirmLabel: t('leaveUncopied'),
-    cancelLabel: t('leave.back')
-  })
+  const { close, onCopied } = useLeaveSecret(true, onClose)
   return (
     <Dialog
       onClose={() => void close()}

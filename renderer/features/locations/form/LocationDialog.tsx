@@ -1,15 +1,14 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { LocationTexts, LocationView } from '#shared/contracts/attendance/location-screens.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
-import { LOCATIONS_KEY, locationsQuery, nearbyPunchesQuery } from '../locations-queries.ts'
+import { LOCATIONS_KEY, nearbyPunchesQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { SitePicture } from '../picture/SitePicture.tsx'
 import { LocationFields } from './LocationFields.tsx'
@@ -27,8 +26,6 @@ type Props = {
 /** Adds a location, or changes one; an edit conflict shows both values. */
 export function LocationDialog({ location, onSaved, onClose }: Props) {
   const t = locationsTexts.use()
-  const notices = useNotices()
-  const client = useQueryClient()
   const show = useShownValue()
   const resource = useEditableResource({
     current: valuesOf(location),
@@ -40,17 +37,9 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
             path: { location_id: location.location_id },
             body: { ...toSave(values), base }
           }),
-    onSaved: saved => {
-      client.setQueryData(locationsQuery.queryKey, (all = []) =>
-        all.some(it => it.location_id === saved.location_id)
-          ? all.map(it => (it.location_id === saved.location_id ? saved : it))
-          : [...all, saved]
-      )
-      void client.invalidateQueries({ queryKey: LOCATIONS_KEY })
-      notices.done(t('saved', { name: saved.name }))
-      onSaved(saved)
-    },
-    refresh: () => client.invalidateQueries(locationsQuery)
+    done: saved => t('saved', { name: saved.name }),
+    refreshes: [LOCATIONS_KEY],
+    onSaved
   })
   const { mayDiscard } = useUnsavedGuard(resource.isDirty)
   const close = async () => {

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MAIL_KEY } from '../mail-query.ts'
 import { faultsOf, IS_OF_BOTH, type ServerValues, toSave, valuesOf } from './mail-server-form.ts'
@@ -12,8 +10,6 @@ import { mailServerTexts } from './mail-server-texts.ts'
 /** The form of the mail server; a fault is shown only after its field has lost the focus. */
 export function useServerForm(saved: MailSettingsView) {
   const t = mailServerTexts.use()
-  const notices = useNotices()
-  const queries = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<keyof ServerValues>>(new Set())
   const resource = useEditableResource({
     current: valuesOf(saved),
@@ -22,14 +18,12 @@ export function useServerForm(saved: MailSettingsView) {
       const { body, isWhole } = toSave(values, saved, base)
       return { isWhole, view: await call('PUT /app/v1/mail/settings', { body }) }
     },
+    done: ({ view }) => t(view.enabled ? 'saved' : 'saved.off'),
+    refreshes: [mailServerQuery.queryKey, MAIL_KEY],
     onSaved: ({ view, isWhole }, goOn) => {
-      queries.setQueryData(mailServerQuery.queryKey, view)
-      void queries.invalidateQueries({ queryKey: MAIL_KEY })
       setLeft(new Set())
       goOn(valuesOf(view), ...(isWhole ? [] : [['enabled']]))
-      notices.done(t(view.enabled ? 'saved' : 'saved.off'))
-    },
-    refresh: () => queries.refetchQueries(mailServerQuery)
+    }
   })
   const { values, tries } = resource
   const faults = faultsOf(values, saved)

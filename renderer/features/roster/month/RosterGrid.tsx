@@ -15,21 +15,15 @@ import { gridTheme } from '../../../ui/grid/grid-theme.ts'
 import { type GridBox, useGridRange } from '../../../ui/grid/use-grid-range.ts'
 import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
 import { matches } from '../../../ui/keys/key-bindings.ts'
-import { cellsOfText, cellsToText } from '../../../ui/sheets/preview/clipboard-cells.ts'
+import { copyCells, pastedOver } from '../../../ui/sheets/preview/clipboard-cells.ts'
 import classes from './RosterGrid.module.css'
 import { boxEdits, fillDown, fillRight } from './roster-actions.ts'
-import { idOfDay, placeOfDay, rosterColumns } from './roster-columns.ts'
+import { placeOfDay, rosterColumns } from './roster-columns.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterDay, RosterRow } from './roster-view.ts'
 import { useDayWords } from './use-day-words.ts'
 import type { Roster } from './use-roster.ts'
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1]
-}
 const ROW_BUFFER = 3
 /** Number of rows before the end at which the next ones are loaded. */
 const NEAR_END = 50
@@ -59,20 +53,13 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
 
   const columnDefs = useMemo(() => {
     /** True: the key is handled here, and AG Grid ignores it. */
-    const onKey = ({ event, api: grid }: SuppressKeyboardEventParams<RosterRow>): boolean => {
+    const onKey = ({ event }: SuppressKeyboardEventParams<RosterRow>): boolean => {
+      if (range.onKey(event)) return true
       const taken = (act: () => void): true => {
         event.preventDefault()
         act()
         return true
       }
-      const step = event.shiftKey ? ARROWS[event.key] : undefined
-      if (step)
-        return taken(() => {
-          const head = range.extend(step[0], step[1], grid.getDisplayedRowCount(), view.dates.length)
-          if (!head) return
-          grid.ensureIndexVisible(head.row)
-          grid.ensureColumnVisible(idOfDay(head.column))
-        })
       if (!mayChange) return false
       if (matches('mod+z', event)) return taken(event.shiftKey ? redo : undo)
       if (matches('mod+y', event)) return taken(redo)
@@ -117,24 +104,16 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
         .days.slice(box.left, box.right + 1)
         .map(day => day.cycle?.code ?? '')
     )
-    event.clipboardData.setData('text/plain', cellsToText(copied))
-    event.preventDefault()
+    copyCells(event, copied)
   }
   const onPaste = (event: ClipboardEvent) => {
     const box = range.box()
-    const pasted = cellsOfText(event.clipboardData.getData('text/plain'))
-    if (!box || !mayChange || pasted.length === 0) return
-    event.preventDefault()
-    const width = Math.max(1, ...pasted.map(row => row.length))
-    // A larger range is filled with repeated copies, as in spreadsheets.
-    const into = {
-      ...box,
-      bottom: Math.max(box.bottom, box.top + pasted.length - 1),
-      right: Math.max(box.right, box.left + width - 1)
-    }
+    if (!box || !mayChange) return
+    const pasted = pastedOver(box, event)
+    if (!pasted) return
     edit(
-      boxEdits(view, into, (row, column) => {
-        const text = pasted[row % pasted.length]?.[column % width]
+      boxEdits(view, pasted.box, (row, column) => {
+        const text = pasted.textAt(row, column)
         return text === undefined ? undefined : view.cycleNamed(text)
       })
     )

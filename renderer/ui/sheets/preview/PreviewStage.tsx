@@ -7,6 +7,7 @@ import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { ListFrame } from '../../list-page/ListFrame.tsx'
+import { HintedIcon } from '../../page/icon-buttons.tsx'
 import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
 import { choices } from '../../pickers/choices.ts'
 import { columnLetters } from '../reading/cell-address.ts'
@@ -19,11 +20,10 @@ import type { SentRow } from '../sheet-import-parts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { CellDetails } from './CellDetails.tsx'
-import { PreviewTools } from './PreviewTools.tsx'
+import { PREVIEW_TOOL, PreviewTools } from './PreviewTools.tsx'
 import type { Verdict } from './preview-row.ts'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
-import { ToolButton } from './ToolButton.tsx'
 import { FILTERS, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable; totalRows: readonly number[] }
@@ -130,19 +130,26 @@ export function PreviewStage({ look, table, totalRows }: Props) {
       }
       actions={
         <>
-          <ToolButton
+          <HintedIcon
+            {...PREVIEW_TOOL}
             label={t(preview.isWhole ? 'preview.usedColumns' : 'preview.allColumns')}
             icon={preview.isWhole ? IconColumns2 : IconColumns3}
-            onPress={() => preview.setWhole(!preview.isWhole)}
+            onClick={() => preview.setWhole(!preview.isWhole)}
           />
           {look && (
-            <ToolButton
+            <HintedIcon
+              {...PREVIEW_TOOL}
               label={t('preview.mapping')}
               icon={IconArrowsLeftRight}
-              onPress={() => leave(() => askMapping(look))}
+              onClick={() => leave(() => askMapping(look))}
             />
           )}
-          <ToolButton label={t('another')} icon={IconFolderOpen} onPress={() => leave(startOver)} />
+          <HintedIcon
+            {...PREVIEW_TOOL}
+            icon={IconFolderOpen}
+            label={t('another')}
+            onClick={() => leave(startOver)}
+          />
           <Button
             size="compact-sm"
             variant="default"

@@ -7,10 +7,12 @@ import {
   IconWand
 } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { HintedIcon } from '../../page/icon-buttons.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import type { PreviewTable } from './preview-table.ts'
-import { ToolButton } from './ToolButton.tsx'
 import type { usePreview } from './use-preview.ts'
+
+export const PREVIEW_TOOL = { variant: 'default', size: 26 } as const
 
 type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
@@ -31,15 +33,21 @@ export function PreviewTools({ table, preview }: Props) {
   ].filter(({ n }) => n > 0)
   const undo = useRef<HTMLButtonElement>(null)
   const tools = [
-    { label: previous, icon: IconChevronUp, run: () => preview.goToMark(-1), can: canGo },
-    { label: next, icon: IconChevronDown, run: () => preview.goToMark(1), can: canGo },
-    { label: t('preview.undo'), icon: IconArrowBackUp, run: preview.undo, can: table.canUndo, ref: undo },
-    { label: t('preview.redo'), icon: IconArrowForwardUp, run: preview.redo, can: table.canRedo }
+    { label: previous, icon: IconChevronUp, onClick: () => preview.goToMark(-1), isOff: !canGo },
+    { label: next, icon: IconChevronDown, onClick: () => preview.goToMark(1), isOff: !canGo },
+    {
+      label: t('preview.undo'),
+      icon: IconArrowBackUp,
+      onClick: preview.undo,
+      isOff: !table.canUndo,
+      ref: undo
+    },
+    { label: t('preview.redo'), icon: IconArrowForwardUp, onClick: preview.redo, isOff: !table.canRedo }
   ]
   return (
     <>
-      {tools.map(({ label, icon, run, can, ref }) => (
-        <ToolButton key={label} ref={ref} label={label} icon={icon} onPress={run} isOn={can} />
+      {tools.map(({ label, ...tool }) => (
+        <HintedIcon key={label} {...PREVIEW_TOOL} label={label} {...tool} />
       ))}
       {kinds.map(({ repair, label }) => (
         <Button

@@ -10,7 +10,6 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
-import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { gridTheme } from '../../grid/grid-theme.ts'
 import { type GridBox, useGridRange } from '../../grid/use-grid-range.ts'
 import { useGridWords } from '../../grid/use-grid-words.ts'
@@ -20,7 +19,7 @@ import { usePreferences } from '../../preferences/preferences.ts'
 import { StateChip } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
-import { cellsOfText, cellsToText } from './clipboard-cells.ts'
+import { copyCells, pastedOver } from './clipboard-cells.ts'
 import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
 import type { PreviewRow } from './preview-row.ts'
 import type { CellEdit } from './preview-table.ts'
@@ -40,13 +39,6 @@ type Props = {
   onShown: () => void
   /** Shown if a filter matches nothing. */
   empty: string
-}
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1]
 }
 
 const NO_CHOICES = () => []
@@ -100,22 +92,14 @@ export function SheetGrid(props: Props) {
     const onKey = ({ event, api, editing }: SuppressKeyboardEventParams<PreviewRow>): boolean => {
       if (editing) return false
       // Moves from error to error, which the page handles.
-      if (event.altKey && event.key in ARROWS) return true
+      if (event.altKey && event.key.startsWith('Arrow')) return true
+      if (range.onKey(event)) return true
       const box = range.box()
       const taken = (act: () => void): true => {
         event.preventDefault()
         act()
         return true
       }
-      const step = event.shiftKey ? ARROWS[event.key] : undefined
-      if (step)
-        return taken(() => {
-          const head = range.extend(step[0], step[1], api.getDisplayedRowCount(), shown.current.length)
-          if (!head) return
-          api.ensureIndexVisible(head.row)
-          const column = shown.current[head.column]
-          if (column !== undefined) api.ensureColumnVisible(columnAt(table, column).field)
-        })
       if (matches('mod+z', event)) return taken(event.shiftKey ? onRedo : onUndo)
       if (matches('mod+y', event)) return taken(onRedo)
       if (box && matches('mod+d', event)) return taken(() => fillDown(box, api))
@@ -124,7 +108,7 @@ export function SheetGrid(props: Props) {
       return false
     }
     return { write, onKey }
-  }, [range, table, onEdit, onUndo, onRedo])
+  }, [range, onEdit, onUndo, onRedo])
 
   const columnDefs = useMemo<ColDef<PreviewRow>[]>(() => {
     const leading: ColDef<PreviewRow>[] = [
@@ -168,24 +152,13 @@ export function SheetGrid(props: Props) {
       const cells = api.current.getDisplayedRowAtIndex(at)?.data?.cells ?? []
       copied.push(places.map(place => cells[place] ?? ''))
     }
-    event.clipboardData.setData('text/plain', cellsToText(copied))
-    event.preventDefault()
+    copyCells(event, copied)
   }
   const onPaste = (event: ClipboardEvent) => {
     const box = range.box()
     if (!box || isEditing(event) || !api.current) return
-    event.preventDefault()
-    const pasted = cellsOfText(event.clipboardData.getData('text/plain'))
-    const width = Math.max(1, ...pasted.map(row => row.length))
-    if (pasted.length === 0) return
-    // A larger range is filled with repeated copies, as in spreadsheets.
-    const bottom = Math.max(box.bottom, box.top + pasted.length - 1)
-    const right = Math.max(box.right, box.left + width - 1)
-    handlers.write(
-      { ...box, bottom, right },
-      (row, column) => pasted[row % pasted.length]?.[column % width]?.trim(),
-      api.current
-    )
+    const pasted = pastedOver(box, event)
+    if (pasted) handlers.write(pasted.box, (row, column) => pasted.textAt(row, column)?.trim(), api.current)
   }
 
   return (

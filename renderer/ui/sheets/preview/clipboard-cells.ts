@@ -1,3 +1,5 @@
+import type { ClipboardEvent } from 'react'
+import type { GridBox } from '../../grid/use-grid-range.ts'
 import { parseDelimited } from '../reading/delimited-text.ts'
 
 /** Texts that a spreadsheet would run as a formula when pasted (OWASP, CSV injection), even after escaping apostrophes. */
@@ -21,3 +23,20 @@ export const cellsOfText = (text: string): string[][] =>
   parseDelimited(text, '\t').map(row =>
     row.map(cell => (cell.startsWith(GUARD) && FORMULA.test(cell) ? cell.slice(GUARD.length) : cell))
   )
+
+export function copyCells(event: ClipboardEvent, rows: readonly (readonly string[])[]): void {
+  event.clipboardData.setData('text/plain', cellsToText(rows))
+  event.preventDefault()
+}
+
+/** Cells pasted over a range; a larger range is filled with repeated copies, as in spreadsheets. */
+export function pastedOver(box: GridBox, event: ClipboardEvent) {
+  const cells = cellsOfText(event.clipboardData.getData('text/plain'))
+  if (cells.length === 0) return null
+  event.preventDefault()
+  const width = Math.max(1, ...cells.map(row => row.length))
+  const bottom = Math.max(box.bottom, box.top + cells.length - 1)
+  const right = Math.max(box.right, box.left + width - 1)
+  const textAt = (row: number, column: number) => cells[row % cells.length]?.[column % width]
+  return { box: { ...box, bottom, right }, textAt }
+}

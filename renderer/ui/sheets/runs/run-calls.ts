@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AddRunRows, CreateRun, ImportRunView, RememberedMapping } from '#shared/contracts/imports.ts'
 import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 import type { Mapping } from '../reading/headings.ts'
 
 /** The path under which an import has its runs. */
@@ -43,22 +43,17 @@ export async function knownMappings(base: ImportBase): Promise<Readonly<Record<s
 }
 
 export const runsQuery = (base: ImportBase) =>
-  queryOptions({
-    queryKey: [base],
-    queryFn: ({ signal }) => call(`GET /app/v1/${base}`, { signal }),
+  operationQuery([base], `GET /app/v1/${base}`, {
     refetchInterval: query => (query.state.data?.some(isUnderWay) === true ? POLL_MS * 5 : false)
   })
 
 export const runQuery = (base: ImportBase, runId: string) =>
-  queryOptions({
-    queryKey: [base, runId],
-    queryFn: ({ signal }) => call(`GET /app/v1/${base}/{run_id}`, { path: { run_id: runId }, signal }),
+  operationQuery([base, runId], `GET /app/v1/${base}/{run_id}`, {
+    path: { run_id: runId },
     refetchInterval: query => (query.state.data && !isUnderWay(query.state.data) ? false : POLL_MS)
   })
 
 export const failedRowsQuery = (base: ImportBase, runId: string) =>
-  queryOptions({
-    queryKey: [base, runId, 'failed-rows'],
-    queryFn: ({ signal }) =>
-      call(`GET /app/v1/${base}/{run_id}/failed-rows`, { path: { run_id: runId }, signal })
+  operationQuery([base, runId, 'failed-rows'], `GET /app/v1/${base}/{run_id}/failed-rows`, {
+    path: { run_id: runId }
   })

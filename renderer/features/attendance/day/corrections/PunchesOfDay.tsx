@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Menu, Text, Title } from '@mantine/core'
+import { Box, Group, Menu, Text, Title } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,7 @@ import { call } from '../../../../api/client.ts'
 import { useUser } from '../../../../api/session.ts'
 import { isAllowed } from '../../../../ui/feature/feature.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { IconButton, IconMenuItem } from '../../../../ui/page/icon-buttons.tsx'
+import { IconButton, IconMenuItem, QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
 import { KeepsFocus } from '../../../../ui/page/KeepsFocus.tsx'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
@@ -132,13 +132,12 @@ function PunchActions({ punch, onChoose }: ActionsProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon
+        <QuietIcon
           variant="subtle"
           color="gray"
-          aria-label={t('actions', { time: formats.time(punch.punched_at, true) })}
-        >
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
+          icon={IconDots}
+          label={t('actions', { time: formats.time(punch.punched_at, true) })}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <IconMenuItem

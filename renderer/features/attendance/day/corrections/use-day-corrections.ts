@@ -1,16 +1,18 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../../api/client.ts'
+import { operationQuery } from '../../../../api/operation-query.ts'
 
 const PENDING_MS = 300
 
 export const dayCorrectionsQuery = (employee_id: string, work_date: string) =>
-  queryOptions({
-    queryKey: ['attendance', 'corrections', employee_id, work_date],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/attendance/corrections', { query: { employee_id, work_date }, signal }),
-    refetchInterval: query => (query.state.data?.is_pending === true ? PENDING_MS : false)
-  })
+  operationQuery(
+    ['attendance', 'corrections', employee_id, work_date],
+    'GET /app/v1/attendance/corrections',
+    {
+      query: { employee_id, work_date },
+      refetchInterval: query => (query.state.data?.is_pending === true ? PENDING_MS : false)
+    }
+  )
 
 /** The corrections of a day; once the queue has applied the newest, all attendance data is loaded again. */
 export function useDayCorrections(employeeId: string, workDate: string) {

@@ -26,12 +26,7 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
   })
   const secret = create.data?.subscription_key
   const leave = () => create.isPending || onClose()
-  const { close, onCopied } = useLeaveSecret(secret !== undefined, leave, {
-    title: t('key.leave'),
-    message: t('key.leaveMessage'),
-    confirmLabel: t('leaveUncopied'),
-    cancelLabel: t('key.leaveBack')
-  })
+  const { close, onCopied } = useLeaveSecret(secret !== undefined, leave)
   return (
     <Dialog
       size={560}
