@@ -1,6 +1,6 @@
 import type { KeyScope } from '#shared/contracts/common.ts'
 
-// Who calls, and who of them may use what (spec 5, companion 5).
+// The callers, and which of them may use what (spec 5, companion 5).
 
 /** Callers by name; `null` is nobody. */
 export const CALLERS = [
@@ -37,7 +37,7 @@ export const WHO = {
   office: ['hr', 'admin'],
   organisation: ['manager', 'hr', 'admin'],
   admin: ['admin'],
-  /** Proves its callers itself, in OAuth's own words. */
+  /** Authenticates its callers itself and responds as OAuth defines it. */
   service: []
 } as const satisfies Record<string, readonly CallerName[]>
 
@@ -46,7 +46,7 @@ export type Audience = keyof typeof WHO
 /** Methods and path of routes, and their audience. */
 export type Table = Record<string, Audience>
 
-/** What a key has to hold. */
+/** The scope that a key needs. */
 export const SCOPE_OF: Partial<Record<Audience, KeyScope>> = {
   attendance: 'attendance:read',
   people: 'employee:read:basic',

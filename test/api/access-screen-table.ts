@@ -1,6 +1,6 @@
 import type { Table } from './access-audiences.ts'
 
-// Every route of the screens, below /app/v1, and who may use it.
+// Every route of the screens, below /app/v1, and its audience.
 
 export const SCREENS: Table = {
   'GET /approvals/inbox': 'session',
@@ -201,7 +201,7 @@ export const SCREENS: Table = {
   'POST /signing-keys/rotate': 'admin'
 }
 
-/** What each kind of spreadsheets has, after the name of the kind. */
+/** The routes of each kind of spreadsheet import, after the name of the kind. */
 export const IMPORTS: Table = {
   'POST -imports/template': 'hr',
   'POST -imports/:run_id/result': 'hr',

@@ -3,7 +3,7 @@ import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
 import type { Audience, Table } from './access-audiences.ts'
 import { IMPORTS, SCREENS } from './access-screen-table.ts'
 
-// Every route and who may use it. A route that is not here fails access.test.ts.
+// Every route and its audience. A route that is missing here fails access.test.ts.
 
 const OPEN_API: Table = {
   'POST /time-attendance/import': 'attendance',
@@ -32,7 +32,7 @@ const OPEN_API: Table = {
   'POST /time-manage/get-work-cycle-grid': 'loans'
 }
 
-/** Operations of each kind of documents (companion 11). */
+/** Operations of each kind of document (companion 11). */
 const DOCUMENTS: Table = {
   'POST /submit': 'documents',
   'POST /update': 'documents',

@@ -7,7 +7,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 import { type Audience, CALLERS, type CallerName, SCOPE_OF, WHO } from './access-audiences.ts'
 import { ROUTES } from './access-table.ts'
 
-// Who may use what (spec 5, companion 5), for every route that is registered.
+// Who may use what (spec 5, companion 5), for every registered route.
 
 const NO_KEY = {
   statusCode: 401,
@@ -25,7 +25,7 @@ let station: TestWorkstation
 let routes: SeenRoute[] = []
 const rendererDir = minimalScreens()
 const headersOf = new Map<CallerName, Record<string, string>>()
-/** Headers of a key that holds nothing but the scope of such routes. */
+/** Headers of a key with only the scope of these routes. */
 const keyFor = new Map<Audience, Record<string, string>>()
 
 beforeAll(async () => {
@@ -69,20 +69,20 @@ afterAll(async () => {
 
 const sessionOf = (userName: string) => signInAt(station.url, userName, station.workstation.demo?.password)
 
-test('every registered route is in the table, and the table names no other', () => {
+test('the table has exactly the registered routes', () => {
   const registered = routes
     .filter(route => route.method !== 'HEAD')
     .map(route => `${route.method} ${route.url}`)
   expect(registered.toSorted()).toEqual([...ROUTES.keys()].toSorted())
 })
 
-test('every HEAD is as open as its GET', () => {
+test('every HEAD has the same access as its GET', () => {
   const gets = new Map(routes.filter(r => r.method === 'GET').map(r => [r.url, r.access]))
   for (const route of routes.filter(r => r.method === 'HEAD'))
     expect(route.access, route.url).toEqual(gets.get(route.url))
 })
 
-/** Keys by the scope of the route; the one that every other route refuses is the one that payroll takes. */
+/** Keys by the scope of the route. The key that every other route refuses is the one that payroll accepts. */
 function headersFor(caller: CallerName, who: Audience): Record<string, string> {
   const isOtherKey = who === 'payroll' && caller === 'key without the scope'
   const key = caller === 'key with the scope' ? keyFor.get(who) : isOtherKey ? keyFor.get('loans') : undefined
@@ -90,7 +90,7 @@ function headersFor(caller: CallerName, who: Audience): Record<string, string> {
 }
 
 const cases = [...ROUTES]
-  // They end or lock the session that the next case would use.
+  // These end or lock the session that the next case would use.
   .filter(([route]) => !['DELETE /app/v1/session', 'POST /app/v1/session/lock'].includes(route))
   .flatMap(([route, who]) => CALLERS.map(caller => [route, caller, who] as const))
 

@@ -4,7 +4,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// What administrators do to accounts, and everybody to the own sessions, on a clock that the test moves.
+// What administrators do to accounts, and users to their own sessions, with a clock set by the test.
 
 const MINUTE = 60_000
 let station: TestWorkstation
@@ -75,7 +75,7 @@ test('lists every account with its state, groups, last sign-in and sessions', as
 })
 
 describe('sessions', () => {
-  test('are listed with device and address, and ended by an administrator one by one or all', async () => {
+  test('are listed with device and address, and ended by an administrator one by one or all at once', async () => {
     const [one, other] = [await headersOf('e0021'), await headersOf('e0021')]
     const { user_id } = await account('e0021')
     const path = `/app/v1/accounts/${user_id}/sessions`
@@ -96,7 +96,7 @@ describe('sessions', () => {
     expect(logged('user.end-sessions', user_id)).toBe(2)
   })
 
-  test('of oneself are listed and ended by anybody, those of others are not', async () => {
+  test('of one’s own are listed and ended by any user, those of others are not', async () => {
     const [mine, elsewhere] = [await headersOf('e0022'), await headersOf('e0022')]
     const theirs = await headersOf('e0023')
     const call = (path: string, method: 'GET' | 'DELETE', headers = mine) =>
@@ -114,8 +114,8 @@ describe('sessions', () => {
   })
 })
 
-describe('a lock', () => {
-  test('comes with the tenth failure in a row, holds for everybody everywhere, and ends by itself', async () => {
+describe('locking', () => {
+  test('happens at the tenth failure in a row, affects every sign-in to the account, and ends by itself', async () => {
     const inside = await headersOf('e0024')
     await fail('e0024', 9)
     await signIn('e0024')
@@ -134,7 +134,7 @@ describe('a lock', () => {
     expect((await signIn('e0024')).status).toBe(200)
   })
 
-  test('is opened by an administrator, and by a new password', async () => {
+  test('is ended by an administrator or by a new password', async () => {
     for (const open of ['unlock', 'password']) {
       await fail('e0025', 9)
       await signIn('e0025', 'wrong')
@@ -146,7 +146,7 @@ describe('a lock', () => {
     }
   })
 
-  test('of a name that is nobody’s looks alike', async () => {
+  test('looks the same for an unknown user name', async () => {
     await fail('nobody', 10)
     expect((await signIn('nobody')).status).toBe(429)
   })
@@ -156,7 +156,7 @@ describe('disabling', () => {
   const disable = (user_id: string, is_disabled: boolean) =>
     asAdmin(`/app/v1/accounts/${user_id}/disabled`, { method: 'PUT', body: { is_disabled } })
 
-  test('signs out at once and lets nobody in until it is taken back', async () => {
+  test('signs the user out at once and prevents signing in until it is undone', async () => {
     const session = await headersOf('e0026')
     const { user_id } = await account('e0026')
     expect((await disable(user_id, true)).body.payload).toMatchObject({ state: 'disabled', sessions: 0 })
@@ -166,7 +166,7 @@ describe('disabling', () => {
     expect((await signIn('e0026')).status).toBe(200)
   })
 
-  test('oneself is refused, so that an administrator remains', async () => {
+  test('is refused for one’s own account, so that an administrator remains', async () => {
     const { user_id } = await account('e0001')
     expect((await disable(user_id, true)).body.message).toBe('You cannot disable your own account.')
   })
@@ -176,7 +176,7 @@ describe('groups', () => {
   const put = (user_id: string, groups: string[], base: string[]) =>
     asAdmin(`/app/v1/accounts/${user_id}/groups`, { method: 'PUT', body: { groups, base } })
 
-  test('are replaced, logged, and not by a form that shows old ones', async () => {
+  test('are replaced and logged, but not by a form with outdated groups', async () => {
     const { user_id } = await account('e0027')
     const changed = await put(user_id, ['employee', 'hr'], ['employee'])
     expect(changed.body.payload.groups).toEqual(['employee', 'hr'])
@@ -192,7 +192,7 @@ describe('groups', () => {
     ])
   })
 
-  test('are given by nobody who does not hold their power', async () => {
+  test('cannot be given by an administrator who lacks their rights', async () => {
     const { user_id } = await account('e0028')
     await put(user_id, ['employee', 'admin'], ['employee'])
     asAdmin = await station.signIn('e0028')
@@ -204,7 +204,7 @@ describe('groups', () => {
   })
 })
 
-test('a password that an administrator gives holds once', async () => {
+test('a password set by an administrator must be changed at the first sign-in', async () => {
   const session = await headersOf('e0032')
   const { user_id } = await account('e0032')
   const { body } = await asAdmin(`/app/v1/accounts/${user_id}/password`, { method: 'POST' })

@@ -25,7 +25,7 @@ async function list(query: string): Promise<ActivityPage> {
   return (body as { payload: ActivityPage }).payload
 }
 
-test('pages follow each other without gap, newest first', async () => {
+test('pages follow each other without gaps, newest first', async () => {
   const first = await list('limit=2')
   const second = await list(`limit=2&before=${first.next}`)
   const newest = sqlite.value<number>('select max(seq) from activity_log')
@@ -33,7 +33,7 @@ test('pages follow each other without gap, newest first', async () => {
   expect(seqs).toEqual([newest, newest - 1, newest - 2, newest - 3])
 })
 
-test('each filter narrows to what it says', async () => {
+test('each filter selects only its own entries', async () => {
   const changed = await asAdmin('/app/v1/employees/E0017', {
     method: 'PUT',
     body: { fields: { employee_nickname: 'ใหม่' } }
@@ -57,13 +57,13 @@ test('each filter narrows to what it says', async () => {
   expect((await list(`subject_id=${entries[0]?.subject_id}`)).entries).toHaveLength(1)
 })
 
-test('whoever did it keeps the name when the user name changes', async () => {
+test('shows the name of the actor also after the user name has changed', async () => {
   sqlite.raw.exec("update users set user_name = 'komsan' where user_name = 'e0001'")
   expect((await list('person=E0017')).entries[0]?.actor_name).toBe('คมสัน พูลสวัสดิ์')
   sqlite.raw.exec("update users set user_name = 'e0001' where user_name = 'komsan'")
 })
 
-test('a day of attendance concerns the person', async () => {
+test('lists an attendance correction under its employee', async () => {
   const employee_id = sqlite.value<string>("select id from employees where employee_code = 'E0014'")
   const day = { employee_id, work_date: '2024-06-03' }
   const path = '/app/v1/attendance/corrections'
@@ -83,11 +83,11 @@ test('a day of attendance concerns the person', async () => {
   ])
 })
 
-test.each(['from=2024-02-30', 'area=others', 'before=x', 'limit=0'])('%s is refused', async query => {
+test.each(['from=2024-02-30', 'area=others', 'before=x', 'limit=0'])('refuses %s', async query => {
   expect((await asAdmin(`/app/v1/activity?${query}`)).status).toBe(400)
 })
 
-test('verify goes through the log in steps and names the first entry that does not fit', async () => {
+test('verify checks the log in steps and reports the first entry that does not match', async () => {
   const verify = async (from?: object) =>
     (await asAdmin('/app/v1/activity/verify', { body: from === undefined ? {} : { from } })).body.payload
   const whole = await verify()

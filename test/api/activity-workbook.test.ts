@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-test('the entries that the filters show, in the words of the screen', async () => {
+test('contains the entries of the filters, in the words of the screen', async () => {
   const hr = await station.signIn('e0002')
   const body = { fields: { employee_nickname: '=1+1', begin_dt: '2020-01-31' } }
   expect((await hr('/app/v1/employees/E0017', { method: 'PUT', body })).status).toBe(200)
@@ -39,7 +39,7 @@ test('the entries that the filters show, in the words of the screen', async () =
   expect(cell('Changed fields')).toContain('→ 31 Jan 2020')
 })
 
-test('who takes the log along is in it, and words that are too long are refused', async () => {
+test('records each export, and refuses words that are too long', async () => {
   const admin = await station.signIn('e0001')
   const { entries } = (await admin('/app/v1/activity', { query: { area: 'exports' } })).body.payload
   expect(entries[0]).toMatchObject({ action: 'report.export', subject_kind: 'activity-book' })

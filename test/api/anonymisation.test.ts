@@ -9,11 +9,11 @@ import { LOANS } from '../support/loans.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Former employees lose what leads to them after some years; sums stay.
+// Data that identifies former employees is removed after some years; sums stay.
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 const BASE = '/app/v1/personal-data'
-/** In nobody else's data. */
+/** A text in nobody else's data. */
 const SECRET = 'ปลาวาฬสีม่วง'
 
 let station: TestWorkstation
@@ -61,7 +61,7 @@ const start = (...codes: string[]) =>
   })
 const loanSums = async () => (await station.call(`${LOANS}/get-list`, { body: {} })).body.payload?.total
 
-/** Tables and columns of text that hold it. */
+/** Tables and columns of text that contain it. */
 function whereIs(text: string): string[] {
   const tables = sqlite.raw
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like '%_index%'")
@@ -90,7 +90,7 @@ const brokenAt = async (): Promise<number | null> => {
   }
 }
 
-/** Writes the secret wherever people write something about somebody. */
+/** Writes the secret wherever users write something about an employee. */
 async function tellSecret(): Promise<void> {
   const changed = await hr(`/app/v1/employees/${code}`, {
     method: 'PUT',
@@ -113,19 +113,19 @@ async function tellSecret(): Promise<void> {
     sqlite.raw.prepare(statement).run({ id, secret: SECRET })
 }
 
-describe('before', () => {
-  test('nobody is made anonymous as long as no time is set', async () => {
+describe('before a run', () => {
+  test('nobody is anonymised while no retention is set', async () => {
     expect((await admin(`${BASE}/retention`)).body.payload).toEqual({ years: null })
     leave(lender, yearsAgo(8))
     expect(await preview()).toEqual({ people: [], total: 0, anonymised: 0 })
     expect((await start(lender)).status).toBe(409)
   })
 
-  test.each([0, 31, 1.5])('%d years are refused', async years => {
+  test.each([0, 31, 1.5])('refuses a retention of %d years', async years => {
     expect((await save(years)).status).toBe(400)
   })
 
-  test('the list says who is due, and what holds the others', async () => {
+  test('lists who is due, and what holds the others back', async () => {
     await tellSecret()
     expect((await save(1)).body.payload).toEqual({ years: 1 })
     leave(code, yearsAgo(3))
@@ -144,7 +144,7 @@ describe('before', () => {
 })
 
 describe('a run', () => {
-  test('leaves no trace but the code, and every sum as it was', async () => {
+  test('leaves no trace except the code, and every sum as it was', async () => {
     expect(whereIs(SECRET)).toEqual(
       expect.arrayContaining(['employees.employee_name', 'activity_log.after_json', 'employee_search.words'])
     )
@@ -174,7 +174,7 @@ describe('a run', () => {
     expect(await brokenAt()).toBeNull()
   })
 
-  test('leaves the name Former employee with the code, without an account', async () => {
+  test('leaves the name Former employee with the code, and disables the account', async () => {
     const { fields, employee_code } = (await hr(`/app/v1/employees/${code}`)).body.payload
     expect(employee_code).toBe(code)
     expect(fields).toMatchObject({
@@ -195,13 +195,13 @@ describe('a run', () => {
     expect(JSON.stringify(entries)).not.toContain(SECRET)
   })
 
-  test('is not done twice, and not of those who are held', async () => {
+  test('is refused for an employee already anonymised or held back', async () => {
     expect(await preview()).toMatchObject({ anonymised: 1 })
     expect((await start(code, lender)).status).toBe(409)
     expect(whereIs(code)).toContain('employees.employee_code')
   })
 
-  test('an entry of the log that was emptied otherwise is found', async () => {
+  test('a log entry emptied in another way is detected', async () => {
     const seq = sqlite.value<number>('select max(seq) from activity_log where subject_id != ?', id)
     sqlite.raw
       .prepare(`update activity_log set before_json = null, after_json = '{"erased":true}' where seq = ?`)

@@ -3,7 +3,7 @@ import type { CalendarPage } from '#shared/contracts/approvals/approval-calendar
 import { type Body, DocumentCalls } from '../support/approvals.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// Who sees what of leave, overtime and holidays. E0010 has the approvers E0003, E0004 and E0005; today is the 10th of March 2026.
+// Who sees which leave, overtime and holidays. E0010 has the approvers E0003, E0004 and E0005; today is 10 March 2026.
 
 const CALENDAR = '/app/v1/approvals/calendar'
 
@@ -31,7 +31,7 @@ const shown = async (caller: Caller, query: Body = {}): Promise<CalendarPage> =>
 const idOf = (code: string) =>
   calls.sqlite.value<string>('select id from employees where employee_code = ?', code)
 
-test('pending and approved documents are on their days, and count who is away', async () => {
+test('shows pending and approved documents on their days, and counts who is away', async () => {
   const leave = await calls.submitted('time-leave', 'E0010', '2026-03-17', {
     time_leave_end_dt: '2026-03-18'
   })
@@ -69,7 +69,7 @@ test('pending and approved documents are on their days, and count who is away', 
   expect(narrowed.away).toEqual(page.away)
 })
 
-test('days off and holidays of a person say which they are', async () => {
+test('gives the reason of each day off and holiday', async () => {
   calls.sqlite.raw
     .prepare('insert into employee_holiday_days (employee_id, work_date, holiday_flag_lv) values (?, ?, ?)')
     .run(idOf('E0010'), '2026-03-18', '01')
@@ -78,7 +78,7 @@ test('days off and holidays of a person say which they are', async () => {
   expect(person?.free.map(it => it.date)).toEqual(['2026-03-18', '2026-03-21', '2026-03-22'])
 })
 
-test('spans are the month, and the payroll period from the 26th to the 25th', async () => {
+test('covers the week, the month, or the payroll period from the 26th to the 25th', async () => {
   expect(await shown(hr, { span: 'month' })).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
   expect(await shown(hr, { span: 'payroll' })).toMatchObject({ from: '2026-02-26', to: '2026-03-25' })
   expect(await shown(hr, { span: 'payroll', date: '2026-03-26' })).toMatchObject({ from: '2026-03-26' })
@@ -88,7 +88,7 @@ test('spans are the month, and the payroll period from the 26th to the 25th', as
   expect(wrong.status).toBe(400)
 })
 
-test('an employee sees his own, an approver his people too, a substitute those of the approver', async () => {
+test('shows employees their own, approvers also their people, substitutes those of the approver', async () => {
   await calls.submitted('time-leave', 'E0010', '2026-03-17')
   const codes = async (caller: Caller) =>
     (await shown(caller, { search: '', limit: 200 })).people.map(it => it.employee_code)
@@ -108,11 +108,11 @@ test('an employee sees his own, an approver his people too, a substitute those o
     }
   })
   expect(await codes(substitute)).toContain('E0010')
-  // He acts on overtime only, so that leave is none of his.
+  // They act on overtime only, so they do not see leave.
   expect((await shown(substitute)).people[0]?.documents).toEqual([])
 })
 
-test('pages follow each other by code, and a unit narrows them', async () => {
+test('pages in order of code, and narrows to a unit', async () => {
   const first = await shown(hr, { search: '', limit: 3 })
   expect(first.people).toHaveLength(3)
   const second = await shown(hr, { search: '', limit: 3, after: first.next })
@@ -131,7 +131,7 @@ test('pages follow each other by code, and a unit narrows them', async () => {
   )
 })
 
-test('for whom somebody can submit: HR for all, an approver for his people, others for themselves', async () => {
+test('offers employees to submit for: all to HR, their people to approvers, only themselves to others', async () => {
   const found = async (caller: Caller, search: string) =>
     (await caller('/app/v1/approvals/people', { query: { search } })).body.payload.people.map(
       (it: { employee_code: string }) => it.employee_code

@@ -4,7 +4,7 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// What a decision needs beside the document: the person's day, overtime, leave balance, the team. Today is Tuesday, 2026-03-10.
+// What a decision needs besides the document: the employee's day, overtime, leave balance, team. Today is Tuesday, 2026-03-10.
 
 let station: TestWorkstation
 let calls: DocumentCalls
@@ -24,7 +24,7 @@ async function context(id: string): Promise<DocumentContext> {
   return body.payload
 }
 
-test('overtime comes with the hours of its week and month', async () => {
+test('overtime has the hours of its week and month', async () => {
   // The demo's E0010 works DAY, 08:00 to 17:00. A Tuesday and the Saturday of one week.
   const tuesday = await calls.submitted('overtime', 'E0010', '2026-03-17')
   await calls.approve('overtime', tuesday, 'E0010', 'e0001')
@@ -40,13 +40,13 @@ test('overtime comes with the hours of its week and month', async () => {
     month_approved_minutes: 120,
     month_open_minutes: 720
   })
-  // Paid by the month: normal hours of a day off once, what is beyond three times.
+  // Paid by the month: normal hours of a day off once, those beyond three times.
   expect(seen.overtime?.requested).toEqual({ 100: 480, 150: 0, 200: 0, 300: 240 })
   expect(seen.days).toMatchObject([{ date: '2026-03-21', free: 'day_off', documents: [] }])
   expect(seen.balances).toEqual([])
 })
 
-test('more than 36 hours a week are named', async () => {
+test('reports more than 36 hours a week', async () => {
   for (const day of ['23', '24', '25'])
     await calls.submitted('overtime', 'E0010', `2026-03-${day}`, {
       ot_work_start_hour: '18:00',
@@ -56,7 +56,7 @@ test('more than 36 hours a week are named', async () => {
   expect((await context(id)).overtime).toMatchObject({ week_minutes: 3 * 780 + 120, week_over_minutes: 300 })
 })
 
-test('worked time is what the punches cover of the request', async () => {
+test('worked time is the part of the request that the punches cover', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-09', {
     ot_work_start_hour: '18:00',
     ot_work_end_hour: '20:00'
@@ -73,7 +73,7 @@ test('worked time is what the punches cover of the request', async () => {
   expect((await context(id)).overtime?.worked_minutes).toBe(90)
 })
 
-test('leave shows the balance before it and who else is away', async () => {
+test('leave has the balance before it, and who else is away', async () => {
   calls.sqlite.raw
     .prepare(
       `update employees set (branch_id, department_id, division_id, section_id) =

@@ -32,7 +32,7 @@ const post = async (caller: Caller, path: string, body: object = {}) => {
 }
 const pageOf = async (caller: Caller, id: string) => (await caller(`${BASE}/documents/${id}`)).body.payload
 
-test('each of many decisions has its own result, and one that fails stops no other', async () => {
+test('each of several decisions has its own result, and a failing one does not stop the others', async () => {
   const mine = await calls.submitted('overtime', 'E0010', '2026-03-17')
   const notMyTurn = await calls.submitted('overtime', 'E0010', '2026-03-18')
   await calls.approve('overtime', notMyTurn, 'E0010', 'e0003')
@@ -57,7 +57,7 @@ test('each of many decisions has its own result, and one that fails stops no oth
   ])
 })
 
-test('a rejection needs a remark, a conflict of the final approval is named', async () => {
+test('a rejection needs a remark, and a conflict of the final approval is reported', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-20')
   const silent = await first(`${BASE}/decisions`, {
     body: { document_ids: [id], action: 'reject', remark: ' ' }
@@ -74,7 +74,7 @@ test('a rejection needs a remark, a conflict of the final approval is named', as
   expect(refused.results[0].approve_flag).toBe('03')
 })
 
-test('a simulation says what would happen, and changes nothing', async () => {
+test('a simulation reports the outcome and changes nothing', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-24')
   const asked = {
     date: '2026-03-10',
@@ -100,7 +100,7 @@ test('a simulation says what would happen, and changes nothing', async () => {
   expect(calls.flag(id)).toBe('01')
 })
 
-test('an employee submits, changes and deletes his own documents, and nobody else’s', async () => {
+test('employees submit, change and delete their own documents only', async () => {
   const document = (code: string, date: string) => ({ employee_code: code, ...SUBJECTS.overtime(date) })
   const { results } = await post(owner, 'submissions', {
     kind: 'overtime',
@@ -157,7 +157,7 @@ test('a preview counts leave and overtime, warns, and writes nothing', async () 
   expect(calls.sqlite.value<number>('select count(*) from approval_documents')).toBe(before)
 })
 
-test('pages of all documents join without gap or repetition', async () => {
+test('pages of all documents join without gaps or repetitions', async () => {
   const list = async (query: Record<string, string | number>) =>
     (await hr(`${BASE}/documents`, { query: { scope: 'all', ...query } })).body.payload
   const all = (await list({ limit: 200 })).documents.map((it: { document_id: string }) => it.document_id)
@@ -167,7 +167,7 @@ test('pages of all documents join without gap or repetition', async () => {
   expect((await list({ approve_flag: '03' })).documents.length).toBeGreaterThan(0)
 })
 
-test('a form offers an employee the fields of the company and the work cycles', async () => {
+test('the form offers an employee the custom fields and the work cycles', async () => {
   const form = async (kind: string) => (await owner(`${BASE}/form`, { query: { kind } })).body.payload
   const overtime = await form('overtime')
   expect(overtime.custom_fields.length).toBeGreaterThan(0)

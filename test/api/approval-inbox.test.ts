@@ -3,7 +3,7 @@ import type { InboxPage, InboxRow } from '#shared/contracts/approvals/approval-s
 import { DocumentCalls } from '../support/approvals.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// What waits for whom, and a document's page. In the demo E0010 has three approvers (E0003, E0004, E0005), E0013 none.
+// The documents that wait for a user, and the page of a document. In the demo E0010 has three approvers (E0003, E0004, E0005), E0013 none.
 
 const INBOX = '/app/v1/approvals/inbox'
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -35,7 +35,7 @@ const ids = (page: InboxPage) => page.documents.map((row: InboxRow) => row.docum
 const page = async (caller: Caller, id: string) =>
   (await caller(`/app/v1/approvals/documents/${id}`)).body.payload
 
-test('a document waits for its next approver, with what a decision needs to know', async () => {
+test('a document waits for its next approver, with the facts for a decision', async () => {
   const id = await calls.submitted('time-leave', 'E0010', '2026-03-17', { time_leave_desc: 'ธุระ' })
   const mine = await inbox(first)
   expect(mine).toMatchObject({ total: 1, counts: { 'time-leave': 1 }, next: null })
@@ -73,7 +73,7 @@ test('a document waits for its next approver, with what a decision needs to know
   })
 })
 
-test('HR is asked where nobody of the chain can act, and sees everything that is open', async () => {
+test('HR gets documents that nobody in the chain can act on, and sees everything that is open', async () => {
   const alone = await calls.submitted('overtime', 'E0013', '2026-03-18')
   const chained = await calls.submitted('overtime', 'E0010', '2026-03-18')
   expect(ids(await inbox(hr))).toContain(alone)
@@ -87,7 +87,7 @@ test('HR is asked where nobody of the chain can act, and sees everything that is
   calls.sqlite.raw.prepare(`update users set is_disabled = 0 where user_name = 'e0003'`).run()
 })
 
-test('filters, orders and pages', async () => {
+test('filters, sorts and pages', async () => {
   const all = await inbox(hr, { scope: 'open' })
   expect(ids(await inbox(hr, { scope: 'open', kind: 'overtime' }))).toHaveLength(all.counts.overtime ?? 0)
   expect((await inbox(hr, { scope: 'open', search: 'E0013' })).total).toBe(1)
@@ -109,7 +109,7 @@ test('filters, orders and pages', async () => {
   expect(people).toEqual([...people].sort())
 })
 
-test('others see no document, and a changed chain is named', async () => {
+test('other employees see no document, and a changed chain is reported', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
   const stranger = await station.signIn('e0013')
   expect((await stranger(`/app/v1/approvals/documents/${id}`)).status).toBe(404)

@@ -33,7 +33,7 @@ const turns = (id: string) =>
 const actions = async (id: string) =>
   (await calls.detail('overtime', id)).body.payload.history.map((step: { action: string }) => step.action)
 
-test('by default an approver is reminded after three days, once', async () => {
+test('reminds an approver once after three days by default', async () => {
   const hr = await station.signIn('e0001')
   expect((await hr(RULES)).body.payload).toEqual({
     remind_after_days: 3,
@@ -53,7 +53,7 @@ test('by default an approver is reminded after three days, once', async () => {
   now = TEST_NOW
 })
 
-test('after an escalation the approver behind may take the step, and the next step is his own again', async () => {
+test('an escalated step may be taken by the next approver, and the step after it goes to the third one', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-25')
   now += 5 * DAY_MS
   await setRules({ remind_after_days: null, escalate_after_days: 5, escalate_to: 'next' })
@@ -68,7 +68,7 @@ test('after an escalation the approver behind may take the step, and the next st
   now = TEST_NOW
 })
 
-test('HR is asked where the company wants it', async () => {
+test('escalates to HR if the rules say so', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-26')
   now += 6 * DAY_MS
   await setRules({ remind_after_days: null, escalate_after_days: 5, escalate_to: 'hr' })
@@ -80,13 +80,13 @@ test('HR is asked where the company wants it', async () => {
   now = TEST_NOW
 })
 
-test('rules out of range are refused', async () => {
+test('refuses rules out of range', async () => {
   const hr = await station.signIn('e0001')
   const body = { remind_after_days: 0, escalate_after_days: null, escalate_to: 'next' }
   expect((await hr(RULES, { method: 'PUT', body })).status).toBe(400)
 })
 
-test('who comes second is shown what has changed', async () => {
+test('shows a change by somebody else before it is overwritten', async () => {
   now = TEST_NOW
   const rules = { remind_after_days: 4, escalate_after_days: null, escalate_to: 'next' }
   await setRules(rules)

@@ -14,7 +14,7 @@ import {
   textOf
 } from '../support/report-workbook.ts'
 
-// Excel of documents and of overtime hours, read back. E0010 is paid by the month and works DAY on weekdays, 08:30 to 17:30.
+// Workbooks of documents and of overtime hours, read back. E0010 is paid by the month and works DAY on weekdays, 08:30 to 17:30.
 
 let calls: DocumentCalls
 let ask: Awaited<ReturnType<typeof fileRequester>>
@@ -33,14 +33,14 @@ const made = async (list: 'documents' | 'overtime', body: Body = {}) => {
   })
   return { job, workbook: await readWorkbook(bytes) }
 }
-/** A sheet's rows as their cells by heading, and its totals. */
+/** The rows of a sheet as their cells by heading, and its totals. */
 function tableOf(workbook: Workbook, name: string) {
   const { headings, rows, totals } = partsOf(sheetOf(workbook, name))
   const at = (cells: Cell[]) => (heading: string) => cellAt(cells, headings.indexOf(heading))
   return { rows: rows.map(at), total: at(totals) }
 }
 
-test('the filtered list with its totals; what looks like a formula stays a text', async () => {
+test('has the filtered list with totals, and formulas in texts stay texts', async () => {
   const leave = await calls.submitted('time-leave', 'E0010', '2026-03-17', {
     time_leave_end_dt: '2026-03-18',
     time_leave_desc: '=HYPERLINK("http://x")'
@@ -79,7 +79,7 @@ test('the filtered list with its totals; what looks like a formula stays a text'
   expect(views[0]).toMatchObject({ state: 'frozen', ySplit: 4 })
 })
 
-test('only the chosen documents, in the order of the list', async () => {
+test('has only the chosen documents, in the order of the list', async () => {
   const ids: string[] = []
   for (const date of ['2026-03-17', '2026-03-18', '2026-03-19'])
     ids.push(await calls.submitted('overtime', 'E0010', date))
@@ -88,7 +88,7 @@ test('only the chosen documents, in the order of the list', async () => {
   expect(rows.map(row => dateOf(row('From')))).toEqual(['2026-03-17', '2026-03-19'])
 })
 
-test('overtime hours by person, payroll period and class', async () => {
+test('has overtime hours by employee, payroll period and class', async () => {
   const approved = async (date: string, hours: Body = {}) => {
     const id = await calls.submitted('overtime', 'E0010', date, hours)
     for (const by of ['e0003', 'e0004', 'e0005']) await calls.approve('overtime', id, 'E0010', by)
@@ -124,7 +124,7 @@ test('overtime hours by person, payroll period and class', async () => {
   ])
 })
 
-test('a wrong date is refused, and the log keeps who asked', async () => {
+test('refuses a wrong date, and each export is in the activity log', async () => {
   const hr = await calls.station.signIn('e0002')
   const body = { scope: 'all', from: '2026-02-30', language: 'th', calendar: 'buddhist' }
   expect((await hr('/app/v1/approvals/documents/export', { body })).status).toBe(400)
@@ -135,7 +135,7 @@ test('a wrong date is refused, and the log keeps who asked', async () => {
   ).toBe(1)
 })
 
-test('a list that nobody fits is a workbook that says so', async () => {
+test('is a workbook with a sentence if the list is empty', async () => {
   const { workbook } = await made('documents', { search: 'nobody', language: 'th' })
   expect(textOf(sheetOf(workbook, 'เอกสาร').getRow(5).getCell(1))).toBe('ไม่มีเอกสารที่ตรงกับตัวกรอง')
 })

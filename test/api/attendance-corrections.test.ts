@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Punches that HR adds, changes and removes by hand: the rules, the history, closed periods.
+// Punches that HR adds, changes and removes manually: the rules, the history, closed periods.
 
 const NOW = Date.parse('2026-03-10T10:30:00+07:00')
 const CODE = 'E0020'
@@ -31,7 +31,7 @@ type Change = {
 }
 const historyOf = async (work_date: string) =>
   (await asHr('/app/v1/attendance/corrections', { query: { employee_id, work_date } })).body.payload
-/** Sends a correction of what is shown now and waits until the queue has applied it. */
+/** Sends a correction of the day as it is now and waits until the queue has applied it. */
 async function correct(work_date: string, change: Change) {
   const { version } = await historyOf(work_date)
   const body = { employee_id, work_date, punch_id: null, punch: null, reason: 'forgot', version, ...change }
@@ -67,7 +67,7 @@ async function devicePunches(date: string, ...times: string[]): Promise<void> {
 }
 
 describe('a correction', () => {
-  test('adds a punch between others, whose directions follow', async () => {
+  test('adds a punch between others, whose directions are derived again', async () => {
     const date = '2024-06-03'
     await devicePunches(date, '08:00:00', '17:00:00')
     const { status } = await correct(date, { ...at(`${date} 12:00:00`), reason: '  forgot to clock out ' })
@@ -85,13 +85,13 @@ describe('a correction', () => {
     ])
   })
 
-  test('adds the end of a night shift, which is on the day after', async () => {
+  test('adds the end of a night shift, which is on the next day', async () => {
     const date = '2024-06-05'
     await correct(date, at('2024-06-06 06:00:00', 'OUT'))
     expect(punchesOf('2024-06-06')).toMatchObject([{ time: '06:00:00', direction: 'OUT', work_date: date }])
   })
 
-  test('changes and removes one, and the history keeps what was before, by whom and why', async () => {
+  test('changes and removes punches, and the history has the previous value, the user and the reason', async () => {
     const date = '2024-06-10'
     await devicePunches(date, '08:00:00', '17:00:00')
     await correct(date, {
@@ -143,13 +143,13 @@ describe('a correction', () => {
   })
 })
 
-describe('refused', () => {
+describe('refuses', () => {
   const date = '2024-07-01'
   const codes = async (change: Change) => {
     const { status, body } = await correct(date, change)
     return [status, body.faults?.[0]?.code ?? body.message]
   }
-  test('times that cannot be', async () => {
+  test('impossible times', async () => {
     expect(await codes(at('2024-07-01 25:00:00'))).toEqual([400, 'attendance.not_datetime'])
     expect(await codes(at('2024-07-03 08:00:00'))).toEqual([400, 'attendance.other_work_date'])
     expect(await codes({})).toEqual([400, 'field.missing'])
@@ -166,7 +166,7 @@ describe('refused', () => {
     expect([status, body.faults[0].code]).toEqual([400, 'attendance.in_future'])
   })
 
-  test('a second punch at the same time, and a punch that is gone', async () => {
+  test('a second punch at the same time, and a punch that does not exist any more', async () => {
     await devicePunches(date, '08:00:00')
     expect(await codes(at(`${date} 08:00:00`))).toEqual([400, 'attendance.punch_there'])
     const other = { punch_id: idAt('2024-06-10 18:30:00') }
@@ -174,11 +174,11 @@ describe('refused', () => {
     expect(punchesOf(date)).toHaveLength(1)
   })
 
-  test('a reason of blanks', async () => {
+  test('a blank reason', async () => {
     expect((await codes({ ...at(`${date} 09:00:00`), reason: '  ' }))[0]).toBe(400)
   })
 
-  test('what was corrected by someone else meanwhile', async () => {
+  test('a correction of a day that somebody else has corrected in the meantime', async () => {
     await correct(date, at(`${date} 12:00:00`))
     const { status, body } = await correct(date, { ...at(`${date} 13:00:00`), version: 0 })
     expect([status, body.message]).toEqual([
@@ -188,7 +188,7 @@ describe('refused', () => {
     expect((await historyOf(date)).entries).toHaveLength(1)
   })
 
-  test('a closed payroll period, until it is opened again', async () => {
+  test('a closed payroll period, until it is reopened', async () => {
     const day = '2026-03-02'
     const ids = sqlite.raw
       .prepare<unknown[], string>('select id from payroll_periods where start_date <= ? and end_date >= ?')
@@ -211,7 +211,7 @@ describe('refused', () => {
     expect((await correct(day, at(`${day} 05:00:00`))).status).toBe(200)
   })
 
-  test('an employee who is not there', async () => {
+  test('an unknown employee', async () => {
     const query = { employee_id: 'nobody', work_date: date }
     expect((await asHr('/app/v1/attendance/corrections', { query })).status).toBe(404)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importAll, importItem } from '../support/attendance.ts'
 import { AttendanceViews, TODAY } from '../support/attendance-views.ts'
 
-// What the screens read of a day. The clock stands still on a Tuesday.
+// The data of a day for the screens. The clock stands still on a Tuesday.
 
 let views: AttendanceViews
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => views.close())
 
 describe('day', () => {
-  test('has everybody of the branch once, and counts that add up', async () => {
+  test('has every employee of the branch once, and consistent counts', async () => {
     const all = await views.read('day')
     expect(all).toMatchObject({ work_date: TODAY, branch_id: null })
     const codes = all.rows.map((row: { employee_code: string }) => row.employee_code)
@@ -54,7 +54,7 @@ describe('day', () => {
     expect((await views.read('day', day)).counts).toEqual(before)
   })
 
-  test('tells who is in, late, left and absent', async () => {
+  test('shows who is in, late, left and absent', async () => {
     const [inTime = '', late = '', left = '', absent = ''] = views.sqlite.employeesOnShift('DAY', 'Wed')
     const day = '2024-05-15'
     const punch = (employee_code: string, time: string) =>
@@ -90,7 +90,7 @@ describe('day', () => {
     expect(rowOf(absent)).toMatchObject({ standing: 'absent', punch_count: 0, first_in: null })
   })
 
-  test('comes in pages, narrowed by standing and by words, with counts of everybody', async () => {
+  test('is paged and filtered by standing and words, with counts of everybody', async () => {
     const all = await views.read('day')
     expect({ found: all.found, next: all.next }).toEqual({ found: all.rows.length, next: null })
     const codesOf = (view: { rows: { employee_code: string }[] }) => view.rows.map(row => row.employee_code)
@@ -149,7 +149,7 @@ describe('day', () => {
       'quarry',
       null
     ]
-  ])('shows %s that was changed at once', async (_name, change, search, found) => {
+  ])('shows %s that has just changed', async (_name, change, search, found) => {
     await views.read('day', { search })
     views.sqlite.raw.prepare(change).run(views.sqlite.employeeId('E0101'))
     const day = await views.read('day', { search })
@@ -157,7 +157,7 @@ describe('day', () => {
     else expect(day.found).toBe(found)
   })
 
-  test('counts whoever punched in and out within a second by what came last', async () => {
+  test('counts an employee who punches in and out within a second by the last punch', async () => {
     const [code = ''] = views.sqlite.employeesOnShift('DAY', 'Thu')
     const day = '2024-05-16'
     const at = (time: string, time_attendance_type: string) =>
@@ -174,7 +174,7 @@ describe('day', () => {
     expect(await rowOf('left')).toMatchObject({ is_in: false, punch_count: 3 })
   })
 
-  test('and presence are answered 304 until something changes', async () => {
+  test('and presence respond 304 until something changes', async () => {
     for (const view of ['day', 'presence']) {
       const path = `/app/v1/attendance/${view}`
       const etag = (await views.asHr(path)).headers.get('etag') ?? ''
@@ -196,11 +196,11 @@ describe('day', () => {
     ['2023-02-30', "'work_date' must be a valid date in YYYY-MM-DD format"],
     ['0000-01-01', "'work_date' must be a valid date in YYYY-MM-DD format"],
     ['9999-12-31', "'work_date' must be a valid date in YYYY-MM-DD format"]
-  ])('%s is no date', async (work_date, fault) => {
+  ])('refuses %s as a date', async (work_date, fault) => {
     expect(await views.refused('day', { work_date })).toEqual([fault])
   })
 
-  test('a text that is no date at all, an unknown branch', async () => {
+  test('refuses a text that is not a date, and shows nobody for an unknown branch', async () => {
     expect((await views.refused('day', { work_date: 'today' })).join()).toContain("'work_date'")
     expect((await views.read('day', { branch_id: 'none' })).counts.total).toBe(0)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectDatabase, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What becomes of accepted items: once, in order, in and out (spec 3.4, 4.13, companion 9). Every test has an employee or a day of its own.
+// Effects of accepted items: once, in order, in and out (spec 3.4, 4.13, companion 9). Every test has its own employee or day.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -23,7 +23,7 @@ const directionsOf = (code: string, from: string, to: string): string[] =>
   sqlite.punchesOf(code, from, to).map(punch => `${punch.punched_at.slice(11, 16)} ${punch.direction}`)
 
 describe('exactly once', () => {
-  test('the same employee, time, type and device twice is one record', async () => {
+  test('stores the same employee, time, type and device once', async () => {
     const day = { employee_code: 'E0030' }
     const twice = at('2024-01-08 08:00:00', day)
     const first = await importAll(station, [twice, twice])
@@ -34,7 +34,7 @@ describe('exactly once', () => {
     expect(await importStatusOf(station, second)).toMatchObject({ received: 1, processed: 1, duplicates: 1 })
   })
 
-  test('another time, type or device is another record', async () => {
+  test('stores another time, type or device separately', async () => {
     const code = { employee_code: 'E0031' }
     const time = '2024-01-08 08:00:00'
     const device = { time_attendance_type_lv: 'Device' }
@@ -52,7 +52,7 @@ describe('exactly once', () => {
 })
 
 describe('DEL', () => {
-  test('removes the matching record and no other', async () => {
+  test('removes only the matching record', async () => {
     const code = { employee_code: 'E0032' }
     await importAll(station, [
       at('2024-01-08 08:00:00', code),
@@ -68,7 +68,7 @@ describe('DEL', () => {
     expect(await importStatusOf(station, removal)).toMatchObject({ processed: 1, failed: 0, notices: [] })
   })
 
-  test('without a match is processed and said in the log, not an error', async () => {
+  test('without a match is processed and noted, not an error', async () => {
     const gone = at('2024-01-09 08:00:00', { employee_code: 'E0032', status: 'DEL' })
     const requestId = await importAll(station, [at('2024-01-09 09:00:00', { employee_code: 'E0032' }), gone])
     await station.drained()
@@ -94,7 +94,7 @@ describe('DEL', () => {
     ['ADD DEL ADD', ['ADD', 'DEL', 'ADD'], 1],
     ['ADD ADD DEL', ['ADD', 'ADD', 'DEL'], 0],
     ['DEL ADD DEL ADD DEL', ['DEL', 'ADD', 'DEL', 'ADD', 'DEL'], 0]
-  ])('order decides within a request: %s', async (name, statuses, left) => {
+  ])('depends on the order within a request: %s', async (name, statuses, left) => {
     const datetime = `2024-01-10 08:00:${String(name.length).padStart(2, '0')}`
     await importAll(
       station,
@@ -104,7 +104,7 @@ describe('DEL', () => {
     expect(sqlite.punchesOf('E0033', datetime, `${datetime}~`)).toHaveLength(left)
   })
 
-  test('order decides across requests', async () => {
+  test('depends on the order of requests', async () => {
     for (let round = 0; round < 25; round += 1) {
       const datetime = `2024-01-11 08:00:${String(round).padStart(2, '0')}`
       const code = { employee_code: 'E0034' }
@@ -119,7 +119,7 @@ describe('DEL', () => {
 })
 
 describe('order', () => {
-  test('requests are processed in the order of their acknowledgement', async () => {
+  test('requests are processed one after another', async () => {
     const answered: string[] = []
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -142,7 +142,7 @@ describe('order', () => {
 })
 
 describe('direction', () => {
-  test('AUTO: the first of a work day is IN, then alternating', async () => {
+  test('AUTO alternates, starting with IN on each work date', async () => {
     const times = ['08:00', '12:00', '13:00', '17:30']
     await importAll(
       station,
@@ -157,7 +157,7 @@ describe('direction', () => {
     ])
   })
 
-  test('AUTO follows the clock, not the arrival, and the next day begins with IN again', async () => {
+  test('AUTO follows the time of the punches, not their arrival, and starts with IN on the next day', async () => {
     for (const time of ['16 17:30', '17 08:05', '16 13:00', '16 08:00', '16 12:00'])
       await importAll(station, [at(`2024-01-${time}:00`, { employee_code: 'E0015' })])
     await station.drained()
@@ -170,7 +170,7 @@ describe('direction', () => {
     ])
   })
 
-  test('AUTO is put right when a punch in between goes', async () => {
+  test('AUTO is derived again when a punch before it is removed', async () => {
     const code = { employee_code: 'E0016' }
     await importAll(
       station,
@@ -181,7 +181,7 @@ describe('direction', () => {
     expect(directionsOf('E0016', '2024-01-16', '2024-01-17')).toEqual(['12:00 IN', '13:00 OUT'])
   })
 
-  test('IN and OUT stay as told, and AUTO goes on from them', async () => {
+  test('IN and OUT stay as given, and AUTO continues from them', async () => {
     const code = { employee_code: 'E0017' }
     await importAll(station, [
       at('2024-01-16 08:00:00', { ...code, time_attendance_type: 'OUT' }),

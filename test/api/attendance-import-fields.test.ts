@@ -175,7 +175,7 @@ describe('each field of an item', () => {
     ])
   })
 
-  test('location_id is taken raw and as Base64 in either alphabet, padded or not', async () => {
+  test('accepts a location_id as raw id or Base64 in either alphabet, padded or not', async () => {
     const standard = Buffer.from(siteId).toString('base64')
     const urlSafe = Buffer.from(siteId).toString('base64url')
     for (const text of [siteId, standard, standard.replaceAll('=', ''), urlSafe])
@@ -215,7 +215,7 @@ describe('each field of an item', () => {
       false
     ],
     ['truncated', pictureBase64('image/jpeg').slice(0, 12), false],
-    ['no Base64', '!!!!', false],
+    ['invalid Base64', '!!!!', false],
     ['data URI without Base64', 'data:image/png,abc', false],
     ['an address', 'https://example.org/a.png', false],
     ['a number', 5, false],

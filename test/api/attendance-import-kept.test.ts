@@ -4,7 +4,7 @@ import { DirectDatabase, IMPORT, importAll, importItem, importStatusOf } from '.
 import { PICTURES, type PictureType, pictureBase64, pictureUri } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The work date of accepted items, and what is kept of them (spec 3.4, 4.13, companion 9). Every test has an employee or a day of its own.
+// The work date and the stored data of accepted items (spec 3.4, 4.13, companion 9). Every test has its own employee or day.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -23,7 +23,7 @@ const timesOf = (code: string, from: string, to: string): string[] =>
   sqlite.punchesOf(code, from, to).map(punch => punch.punched_at)
 
 describe('work date', () => {
-  test("a night shift's morning punch belongs to the shift's date", async () => {
+  test('of the morning punch of a night shift is the date of the shift', async () => {
     // 2024-03-04 is a Monday.
     const [code = ''] = sqlite.employeesOnShift('NIGHT', 'Tue')
     const workDates = () =>
@@ -41,7 +41,7 @@ describe('work date', () => {
     ])
   })
 
-  test('a shift from the evening before has its evening punch on the next date', async () => {
+  test('of the evening punch of a shift from the previous day is the next date', async () => {
     const [code = ''] = sqlite.employeesOnShift('EVE', 'Fri')
     await importAll(station, [
       at('2024-03-07 21:50:00', { employee_code: code }),
@@ -54,7 +54,7 @@ describe('work date', () => {
     ])
   })
 
-  test('a day shift keeps the calendar date, late in the evening too', async () => {
+  test('of a day shift is the calendar date, also late in the evening', async () => {
     const [code = ''] = sqlite.employeesOnShift('DAY', 'Tue')
     await importAll(
       station,
@@ -67,8 +67,8 @@ describe('work date', () => {
   })
 })
 
-describe('what is kept of an item', () => {
-  test('Device becomes Fingerprint, nothing becomes Import, and every field is stored', async () => {
+describe('stored data of an item', () => {
+  test('Device becomes Fingerprint, an empty type becomes Import, and every field is stored', async () => {
     const site = sqlite.value<string>('select id from locations order by id limit 1')
     await importAll(station, [
       at('2024-01-22 08:00:00', {
@@ -98,7 +98,7 @@ describe('what is kept of an item', () => {
     ])
   })
 
-  test('origin: which key, which request, when received, when processed', async () => {
+  test('has its origin: the key, the request, when received and processed', async () => {
     const asUser = await station.signIn()
     const made = await asUser('/app/v1/keys', { body: { name: 'ประตูหน้า', scopes: ['attendance:read'] } })
     const before = new Date().toISOString()
@@ -153,7 +153,7 @@ describe('what is kept of an item', () => {
     }
   )
 
-  test('a removed or doubled punch leaves no row for its picture', async () => {
+  test('a removed or duplicate punch leaves no row for its picture', async () => {
     const code = { employee_code: 'E0036', image_content: pictureBase64('image/png') }
     const count = () => sqlite.value<number>('select count(*) from stored_files')
     const before = count()
@@ -165,7 +165,7 @@ describe('what is kept of an item', () => {
     expect(count()).toBe(before)
   })
 
-  test('nobody fetches a picture without a key or a session that may', async () => {
+  test('a picture cannot be fetched without a key or session that may read it', async () => {
     const id = sqlite.value<string>('select id from stored_files limit 1')
     expect((await station.callBare(`/files/${id}`)).status).toBe(401)
     const asEmployee = await station.signIn('e0020')
@@ -175,7 +175,7 @@ describe('what is kept of an item', () => {
   })
 })
 
-test('one bad item of a request does not keep the good ones from being stored', async () => {
+test('valid items of a request are stored despite an invalid one', async () => {
   const { body } = await station.call(IMPORT, {
     body: {
       import_data: [

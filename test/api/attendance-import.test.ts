@@ -3,7 +3,7 @@ import { IMPORT, importItem, PICTURE_FAULT } from '../support/attendance.ts'
 import { faultsOfItem, requiredFault } from '../support/attendance-import.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Requests of time-attendance/import, and what is answered of the items that were not taken (spec 4.13).
+// Requests of time-attendance/import, and the response for items that were not accepted (spec 4.13).
 
 let station: TestWorkstation
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const post = (body: unknown) => station.call(IMPORT, { body })
 const postItems = (...items: unknown[]) => post({ import_data: items })
 const faultsOf = (item: unknown) => faultsOfItem(station, item)
 
-describe('the outer structure', () => {
+describe('the structure of a request', () => {
   const MUST_BE_ARRAY = "'import_data' must be an array"
   const many = (count: number) => ({ import_data: Array.from({ length: count }, () => importItem()) })
 
@@ -31,19 +31,19 @@ describe('the outer structure', () => {
     ['the body a number', 5, MUST_BE_ARRAY],
     ['empty', { import_data: [] }, "'import_data' must not be empty"],
     ['1001 items', many(1001), "'import_data' must not exceed 1000 items"]
-  ])('%s is refused', async (_what, body, fault) => {
+  ])('refuses %s', async (_what, body, fault) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ code: 400, message: 'Validation failed', errors: [fault] })
   })
 
-  test('a missing body is refused too', async () => {
+  test('refuses a missing body', async () => {
     const answer = await station.call(IMPORT, { method: 'POST' })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ code: 400, message: 'Validation failed', errors: [MUST_BE_ARRAY] })
   })
 
-  test('1000 items are taken', async () => {
+  test('accepts 1000 items', async () => {
     const { status, body } = await post(many(1000))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -53,13 +53,13 @@ describe('the outer structure', () => {
     })
   })
 
-  test.each([null, 1, 'x', true, [], [importItem()]])('an item %j is no object', async item => {
+  test.each([null, 1, 'x', true, [], [importItem()]])('refuses %j as an item', async item => {
     expect(await faultsOf(item)).toEqual(['Each item must be an object'])
   })
 })
 
-describe('answers', () => {
-  test('every fault of an item is listed at once', async () => {
+describe('the response', () => {
+  test('lists every fault of an item at once', async () => {
     const item = {
       status: 'add',
       employee_code: 'NOBODY',
@@ -88,7 +88,7 @@ describe('answers', () => {
     ])
   })
 
-  test('partial success names the invalid items by place, with their data and faults', async () => {
+  test('lists invalid items by index, with their data and faults, when others are valid', async () => {
     const wrong = importItem({ status: 'MOVE' })
     const { status, body } = await postItems(
       importItem(),
@@ -110,7 +110,7 @@ describe('answers', () => {
     })
   })
 
-  test('nothing valid: 400 with the items, and nothing is queued', async () => {
+  test('is 400 with the items when none is valid, and queues nothing', async () => {
     const before = await station.workstation.queueState()
     const { status, body } = await postItems({}, null)
     expect(status).toBe(400)
@@ -133,7 +133,7 @@ describe('answers', () => {
 })
 
 describe('a Buddhist year', () => {
-  test('is the fault of its item, with what was probably meant', async () => {
+  test('is a fault of its item, with the probable date', async () => {
     const thai = importItem({ datetime: '2567-03-05 08:25:00' })
     const { status, body } = await postItems(importItem({ datetime: '2024-03-05 18:00:00' }), thai)
     expect(status).toBe(200)
@@ -149,7 +149,7 @@ describe('a Buddhist year', () => {
     ])
   })
 
-  test('on a day that only the Gregorian calendar has', async () => {
+  test('is a fault on a day that only the Gregorian year has', async () => {
     expect(await faultsOf(importItem({ datetime: '2567-02-29 08:25:00' }))).toEqual([
       "'date' must be a valid date in YYYY-MM-DD format; 2024-02-29 was probably meant",
       "'datetime' must be a valid date-time in YYYY-MM-DD HH:mm:ss format; 2024-02-29 08:25:00 was probably meant"
@@ -157,14 +157,14 @@ describe('a Buddhist year', () => {
   })
 })
 
-describe('a text that is broken', () => {
+describe('broken text', () => {
   const BROKEN = 'must not hold a NUL or half a surrogate pair'
   const REPLACEMENT = '\ufffd'
 
   test.each([
     ['a NUL', 'a\0b', `a${REPLACEMENT}b`],
     ['half a surrogate pair', 'a\ud83d', `a${REPLACEMENT}`]
-  ])('%s costs its item alone', async (_what, text, sentBack) => {
+  ])('%s fails its item only', async (_what, text, sentBack) => {
     const items = [
       importItem({ datetime: '2024-03-05 18:10:00' }),
       importItem({ device_sn: text }),

@@ -7,7 +7,7 @@ import {
   type TestWorkstation
 } from '../support/workstation.ts'
 
-// What the live screen reads: who came in which order, and how each branch stands.
+// The data of the live screen: who arrived in which order, and the presence in each branch.
 
 let station: TestWorkstation
 let ask: (path: string, options?: RequestOptions) => Promise<Answer>
@@ -31,7 +31,7 @@ async function post(...datetimes: string[]): Promise<void> {
 }
 
 describe('arrivals', () => {
-  test('come in the order they were processed, however old the punches are', async () => {
+  test('are in the order in which they were processed, however old the punches are', async () => {
     await post('2024-05-02 08:00:00', '2024-05-01 08:00:00')
     const { punches } = await arrivals({ limit: 2 })
     expect(punches.map((punch: { punched_at: string }) => punch.punched_at)).toEqual([
@@ -40,7 +40,7 @@ describe('arrivals', () => {
     ])
   })
 
-  test('after the last one seen are the new ones, and nothing when there are none', async () => {
+  test('after the last one read are the new ones, or none', async () => {
     const [newest] = (await arrivals({ limit: 1 })).punches
     expect((await arrivals({ after: newest.punch_id })).punches).toEqual([])
     await post('2024-05-03 08:00:00')
@@ -49,7 +49,7 @@ describe('arrivals', () => {
   })
 })
 
-test('presence counts for each branch what the day view counts', async () => {
+test('presence has the same counts for each branch as the day view', async () => {
   const { body } = await ask('/app/v1/attendance/presence')
   const { branches } = body.payload
   expect(branches).toHaveLength(3)
@@ -57,7 +57,7 @@ test('presence counts for each branch what the day view counts', async () => {
     const day = await ask('/app/v1/attendance/day', { query: { branch_id: branch.branch_id } })
     const { total, in: _in, ...standings } = day.body.payload.counts
     expect(branch).toMatchObject(standings)
-    // Everybody is in one standing, so nobody is counted twice.
+    // Everybody has one standing, so nobody is counted twice.
     const { branch_id: _id, ...numbers } = branch
     expect(Object.values<number>(numbers).reduce((sum, count) => sum + count, 0)).toBe(total)
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// A manager sees the attendance of those who have him as an approver, and of nobody else.
+// A manager sees the attendance of employees whose approver they are, and of nobody else.
 
 const DATE = '2026-03-10'
 let station: TestWorkstation
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-test('the day has his own people, and counts them alone', async () => {
+test('the day has only the manager’s own people, also in its counts', async () => {
   const { rows, counts, found } = (await asManager('/app/v1/attendance/day', { query: { work_date: DATE } }))
     .body.payload
   const codes = own.map(it => it.employee_code)
@@ -29,7 +29,7 @@ test('the day has his own people, and counts them alone', async () => {
   expect([counts.total, found]).toEqual([rows.length, rows.length])
 })
 
-test('the month, punches and corrections of one of them are his to see; j and k stay among them', async () => {
+test('reads the month, punches and corrections of such an employee; j and k stay among them', async () => {
   const [first, second] = own
   const month = (
     await asManager('/app/v1/attendance/month', {
@@ -52,12 +52,12 @@ test.each([
   ['punches', () => ({ employee_code: other.employee_code, from: DATE, to: DATE })],
   ['punches', () => ({ from: DATE, to: DATE })],
   ['corrections', () => ({ employee_id: other.employee_id, work_date: DATE })]
-])('of others %s is not there for him', async (path, query) => {
+])('refuses %s of other employees', async (path, query) => {
   expect((await asHr(`/app/v1/attendance/${path}`, { query: query() })).status).toBe(200)
   expect((await asManager(`/app/v1/attendance/${path}`, { query: query() })).status).toBe(404)
 })
 
-test('an answer that HR had is no answer for him', async () => {
+test('does not answer 304 for a response that HR had received', async () => {
   const query = { work_date: DATE }
   const { headers } = await asHr('/app/v1/attendance/day', { query })
   const etag = headers.get('etag') ?? ''

@@ -3,7 +3,7 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import { AttendanceViews } from '../support/attendance-views.ts'
 
-// What the screens read of somebody's month.
+// The data of an employee's month for the screens.
 
 let views: AttendanceViews
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => views.close())
 
 describe('month', () => {
-  test('has every day, totals of the days, and the night with its morning', async () => {
+  test('has every day, totals, and a night with its morning', async () => {
     const [code = ''] = views.sqlite.employeesOnShift('NIGHT', 'Tue')
     await importAll(views.station, [
       importItem({ employee_code: code, datetime: '2024-02-27 21:55:00' }),
@@ -47,24 +47,24 @@ describe('month', () => {
     expect(march.totals.days_worked).toBe(0)
   })
 
-  test('an unknown employee is 404', async () => {
+  test('is 404 for an unknown employee', async () => {
     const answer = await views.asHr('/app/v1/attendance/month', {
       query: { employee_code: 'NOBODY', month: '2024-02' }
     })
     expect(answer.status).toBe(404)
   })
 
-  test.each(['0000-01', '9999-12', '1899-12', '3000-01'])('%s is no month', async month => {
+  test.each(['0000-01', '9999-12', '1899-12', '3000-01'])('refuses %s as a month', async month => {
     expect(await views.refused('month', { employee_code: 'E0020', month })).toEqual([
       "'month' must be a valid month in YYYY-MM format"
     ])
   })
 
-  test.each(['1900-01', '2999-12'])('%s is one', async month => {
+  test.each(['1900-01', '2999-12'])('accepts %s as a month', async month => {
     expect((await views.read('month', { employee_code: 'E0020', month })).days).toHaveLength(31)
   })
 
-  test('both parameters are required, and every fault is reported', async () => {
+  test('requires both parameters and reports every fault', async () => {
     expect(await views.refused('month', {})).toEqual(["'employee_code' is required", "'month' is required"])
     expect((await views.refused('month', { employee_code: 'E0020', month: '2024-13' })).join()).toContain(
       "'month'"

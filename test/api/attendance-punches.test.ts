@@ -35,7 +35,7 @@ describe('punches', () => {
       .pluck()
       .all(from, addDays(TODAY, 1), ...parameters)
 
-  test.each([7, 100, 500])('pages of %i lose nothing and repeat nothing', async limit => {
+  test.each([7, 100, 500])('in pages of %i are complete and unique', async limit => {
     const span = { from: limit === 7 ? TODAY : from, to: TODAY, limit }
     const ofToday = todays()
     const all = expectedIds('').filter(id => limit !== 7 || ofToday.has(id))
@@ -49,7 +49,7 @@ describe('punches', () => {
         .all(`${TODAY}%`)
     )
 
-  test('punches of one second are paged too, while others arrive', async () => {
+  test('within one second are paged too, while others arrive', async () => {
     const codes = views.sqlite.employeesOnShift('DAY', 'Mon').slice(0, 20)
     const day = '2024-06-03'
     const at = (time: string) =>
@@ -70,7 +70,7 @@ describe('punches', () => {
     expect(ids).toHaveLength(20)
   })
 
-  test('each filter, alone and together', async () => {
+  test('are filtered by each filter, alone and combined', async () => {
     const span = { from, to: TODAY, limit: 500 }
     const branch = views.sqlite.value<string>("select id from organisation_units where code = 'B02'")
     const cases: [Query, string, unknown[]][] = [
@@ -93,7 +93,7 @@ describe('punches', () => {
     expect(await allPages({ ...span, employee_code: 'NOBODY' })).toEqual([])
   })
 
-  test('without dates it is today; with one of them that day', async () => {
+  test('are those of today without dates, and of one day with one date', async () => {
     expect(new Set(idsOf(await views.read('punches', { limit: 500 })))).toEqual(todays())
     const one = await views.read('punches', { from: '2024-06-03' })
     expect(one.punches).toHaveLength(40)
@@ -109,11 +109,11 @@ describe('punches', () => {
     { source: 'import' },
     { direction: 'in' },
     { before: 'rubbish' }
-  ])('%j is refused', async query => {
+  ])('with %j are refused', async query => {
     await views.refused('punches', query)
   })
 
-  test('arrivals: the latest first, and what came after the one seen last', async () => {
+  test('arrivals are the latest first, or those after the last one read', async () => {
     const [seen] = (await views.read('arrivals', { limit: 1 })).punches
     const requestId = await importAll(views.station, [
       importItem({ datetime: '2019-01-01 08:00:00' }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importAll, importItem } from '../support/attendance.ts'
 import { AttendanceViews } from '../support/attendance-views.ts'
 
-// What the screens read of the queue. The clock stands still on a Tuesday.
+// The data of the queue for the screens. The clock stands still on a Tuesday.
 
 let views: AttendanceViews
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => views.close())
 
 describe('queue', () => {
-  test('counts what came in and got done', async () => {
+  test('counts received and processed items', async () => {
     const before = await views.read('queue')
     await importAll(
       views.station,

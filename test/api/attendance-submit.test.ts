@@ -7,7 +7,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
-/** Sites by their group code. */
+/** Sites by group code. */
 const sites = new Map<string, { id: string; latitude: number; longitude: number; radius: number }>()
 
 beforeAll(async () => {
@@ -68,8 +68,8 @@ async function faultsOf(body: unknown): Promise<string[]> {
   return answer.body.errors
 }
 
-describe('a punch that is right', () => {
-  test('by telephone is answered, queued and stored with its place', async () => {
+describe('a valid punch', () => {
+  test('from a telephone is queued and stored with its location', async () => {
     const { status, body } = await submit(
       checkin({ attendance_remark: 'ประชุม', image_content: pictureBase64('image/png') })
     )
@@ -103,7 +103,7 @@ describe('a punch that is right', () => {
     ])
   })
 
-  test('of a device is stored with its serial number', async () => {
+  test('from a device is stored with its serial number', async () => {
     expect(await faultsOf(fromDevice())).toEqual([])
     await station.drained()
     expect(sqlite.punchesOf('E0021', '2024-03-05', '2024-03-06')).toMatchObject([
@@ -111,7 +111,7 @@ describe('a punch that is right', () => {
     ])
   })
 
-  test('keeps the work date that it names', async () => {
+  test('keeps the work date that it gives', async () => {
     await submit(fromDevice({ attendance_datetime: '2024-03-07 02:00:00', work_cycle_date: '2024-03-06' }))
     await station.drained()
     expect(sqlite.punchesOf('E0021', '2024-03-07', '2024-03-08')).toMatchObject([{ work_date: '2024-03-06' }])
@@ -135,7 +135,7 @@ describe('a punch that is right', () => {
     ['2024-03-12T08:32:00+0700', '2024-03-12 08:32:00'],
     ['2024-03-11T18:00:00.5-07:00', '2024-03-12 08:00:00'],
     ['2024-03-12 08:33:00', '2024-03-12 08:33:00']
-  ])('ISO 8601 %s is %s at the branch', async (sent, stored) => {
+  ])('with the ISO 8601 time %s is %s at the branch', async (sent, stored) => {
     const { status, body } = await submit(
       fromDevice({ attendance_datetime: sent, work_cycle_date: '2024-03-12' })
     )
@@ -144,7 +144,7 @@ describe('a punch that is right', () => {
   })
 })
 
-describe('each field', () => {
+describe('fields', () => {
   const DATETIME = "'attendance_datetime' must be in YYYY-MM-DD HH:mm:ss or ISO 8601 format"
   const TYPE = "'time_attendance_type_lv' must be one of: Checkin, Device"
   const WORK_DATE = "'work_cycle_date' must be a valid date in YYYY-MM-DD format"
@@ -213,7 +213,7 @@ describe('each field', () => {
     expect(await faultsOf(checkin({ [field]: value }))).toEqual(faults)
   })
 
-  test('every fault at once', async () => {
+  test('reports every fault at once', async () => {
     expect(await faultsOf({})).toEqual(
       ['attendance_datetime', 'employee_code', 'time_attendance_type_lv', 'work_cycle_date'].map(required)
     )
@@ -222,19 +222,19 @@ describe('each field', () => {
     )
   })
 
-  test.each([[[]], [null], ['text'], [5]])('the body %j is no object', async body => {
+  test.each([[[]], [null], ['text'], [5]])('refuses the body %j', async body => {
     expect(await faultsOf(body)).toEqual(['The body must be an object'])
   })
 })
 
-describe('where and when a Checkin counts', () => {
+describe('where and when a Checkin is accepted', () => {
   const METRE = 1 / 111_195
 
-  test('the raw location id is taken too', async () => {
+  test('at a location given by its raw id', async () => {
     expect(await faultsOf(checkin({ location_id: site('BKK-HQ').id }))).toEqual([])
   })
 
-  test('inside the radius, and not outside', async () => {
+  test('inside the radius, not outside', async () => {
     const { latitude, radius } = site('BKK-HQ')
     expect(await faultsOf(checkin({ latitude: latitude + (radius - 2) * METRE }))).toEqual([])
     expect(
@@ -245,7 +245,7 @@ describe('where and when a Checkin counts', () => {
     ])
   })
 
-  test('on opening days, and not on others', async () => {
+  test('on opening days only', async () => {
     const saturday = { attendance_datetime: '2024-03-09 10:00:00', work_cycle_date: '2024-03-09' }
     expect(await faultsOf(checkin(saturday))).toEqual(['The location is not open for clocking on 2024-03-09'])
     const { id, latitude, longitude } = site('EXPO')
@@ -255,7 +255,7 @@ describe('where and when a Checkin counts', () => {
     ])
   })
 
-  test('not where clocking is no longer published', async () => {
+  test('not at a location no longer published', async () => {
     const { id, latitude, longitude } = site('OLD-OFFICE')
     expect(await faultsOf(checkin({ location_id: id, latitude, longitude }))).toEqual([
       'The location is not open for clocking on 2024-03-05'
@@ -263,7 +263,7 @@ describe('where and when a Checkin counts', () => {
   })
 })
 
-test('a Buddhist year is pointed out with what was probably meant', async () => {
+test('a Buddhist year is reported with the probable date', async () => {
   for (const attendance_datetime of ['2567-03-05 08:25:00', '2567-03-05T08:25:00'])
     expect(await faultsOf(checkin({ attendance_datetime, work_cycle_date: '2567-03-05' }))).toEqual([
       "'attendance_datetime' has a Buddhist year; 2024-03-05 08:25:00 was probably meant",

@@ -3,14 +3,14 @@ import type { DayStanding } from '#shared/contracts/attendance/attendance.ts'
 import { type Body, DocumentCalls } from '../support/approvals.ts'
 import { TEST_NOW } from '../support/workstation.ts'
 
-// Approved leave and changed holidays are no absence in the attendance of a day, of a month and of everybody. E0012 has one approver.
+// Approved leave and changed holidays in the attendance of a day, a month and all employees. E0012 has one approver.
 
 let calls: DocumentCalls
 let hr: Awaited<ReturnType<DocumentCalls['station']['signIn']>>
 beforeAll(async () => {
   let now = TEST_NOW
   calls = await DocumentCalls.open(() => now)
-  // The fifth of May, 09:00: nobody has punched since the demo was made.
+  // 5 May, 09:00: nobody has punched since the demo was made.
   now += 8 * 7 * 86_400_000
   calls.deleteDocuments()
   hr = await calls.station.signIn('e0001')
@@ -20,11 +20,11 @@ afterAll(() => calls.close())
 interface Seen {
   readonly day: DayStanding
   readonly month: DayStanding
-  /** How many of everybody are so. */
+  /** The number of employees with this standing. */
   readonly count: number
 }
 
-/** How E0012 is shown on a date, and how many are like that. */
+/** The standing of E0012 on a date, and the number of employees with it. */
 async function seen(work_date: string): Promise<Seen> {
   const query = { work_date, employee_id: calls.sqlite.employeeId('E0012') }
   const { rows, counts } = (await hr('/app/v1/attendance/day', { query })).body.payload
@@ -42,7 +42,7 @@ const approved = async (kind: 'time-leave' | 'holiday-change', day: string, chan
   return id
 }
 
-test('a day of leave is leave once it is approved, and absence again once it is cancelled', async () => {
+test('a day of leave counts as leave once approved, and as absence again once cancelled', async () => {
   const day = '2026-04-28'
   expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
   const waiting = await calls.submitted('time-leave', 'E0012', day)
@@ -53,7 +53,7 @@ test('a day of leave is leave once it is approved, and absence again once it is 
   expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
 })
 
-test('a holiday of the date is a day off', async () => {
+test('a holiday set for the date is a day off', async () => {
   const day = '2026-04-29'
   const before = await seen(day)
   const id = await approved('holiday-change', day, { holiday_flag_lv: '01' })
@@ -62,14 +62,14 @@ test('a holiday of the date is a day off', async () => {
   expect(await seen(day)).toEqual(before)
 })
 
-test('a day off that was made a workday is awaited', async () => {
+test('a day off that is made a workday is owed', async () => {
   const sunday = '2026-05-03'
   expect(await seen(sunday)).toMatchObject({ day: 'off', month: 'off' })
   await approved('holiday-change', sunday, { holiday_flag_lv: '00' })
   expect(await seen(sunday)).toEqual({ day: 'absent', month: 'absent', count: expect.any(Number) })
 })
 
-test('half a day of leave is no absence of the whole day', async () => {
+test('half a day of leave is not an absence of the whole day', async () => {
   const day = '2026-05-05'
   const hours = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
   await approved('time-leave', day, hours)

@@ -9,7 +9,7 @@ import { standIns, threadFile } from '../support/thread-file.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The thread of a backup dies midway: that backup has failed, nothing of it is left, and the next one is made.
+// A backup thread dies midway: the backup has failed and leaves nothing, and the next one succeeds.
 
 const BASE = '/app/v1/backups'
 let station: TestWorkstation
@@ -21,7 +21,7 @@ beforeAll(async () => {
   asAdmin = await station.signIn()
   await importAll(station, [importItem({ image_content: pictureBase64('image/png') })])
   await station.drained()
-  // One that is there already, and stays.
+  // An existing backup, which stays.
   expect(await backUp({})).toMatchObject({ state: 'done' })
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ test.each([
   ['exit', 'set'],
   ['exit', 'file'],
   ['throw', 'file']
-] as const)('by %s, of a %s', async (way, task) => {
+] as const)('dying by %s during a %s', async (way, task) => {
   const own = join(station.dataDir, 'backups')
   const place = task === 'set' ? own : folder
   const body = task === 'set' ? {} : { folder }

@@ -11,7 +11,7 @@ import {
   type TestWorkstation
 } from '../support/workstation.ts'
 
-// `/app/v1/backups`: what an administrator sees of the backups, and can have made or tested.
+// `/app/v1/backups`: the backups that an administrator sees, makes and tests.
 
 let station: TestWorkstation
 let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -38,7 +38,7 @@ async function ended() {
 const SETTINGS = { folder: null, keep: 7, keep_days: 0 }
 const save = (settings: object) => send('/settings', { method: 'PUT', body: settings })
 
-test('a set is made, listed with what it holds, and restored as a test', async () => {
+test('a set is made, listed with its contents, and restored as a test', async () => {
   expect(await send()).toMatchObject({ settings: SETTINGS, running: null, last: null, test: null })
   const started = await send('', { method: 'POST', body: {} })
   expect(started).toMatchObject({ status: 200, running: { task: 'set', is_stopping: false } })
@@ -67,7 +67,7 @@ test('a set is made, listed with what it holds, and restored as a test', async (
   })
 })
 
-test('a whole branch is written as one file to a chosen folder, with a password', async () => {
+test('a whole branch is written as one encrypted file to a chosen folder', async () => {
   await send('', { method: 'POST', body: { folder, password: 'ช้างเผือก 48' } })
   const { last } = await ended()
   expect(last).toMatchObject({
@@ -80,18 +80,18 @@ test('a whole branch is written as one file to a chosen folder, with a password'
 })
 
 test.each<[string, () => string, RegExp]>([
-  ['not whole', () => 'backups', /full path/],
-  ['not there', () => join(folder, 'gone'), /is not there. Plug in the drive/],
+  ['not a full path', () => 'backups', /full path/],
+  ['missing', () => join(folder, 'gone'), /is not there. Plug in the drive/],
   ['a file', () => join(folder, readdirSync(folder)[0] ?? ''), /is not there/],
   ['in the data directory', () => join(station.dataDir, 'backups'), /Choose another drive or a share/]
-])('a folder that is %s is refused with what to do', async (_name, pathOf, message) => {
+])('refuses a folder that is %s and says what to do', async (_name, pathOf, message) => {
   const body = { folder: pathOf() }
   for (const answer of [await send('', { method: 'POST', body }), await save({ ...SETTINGS, ...body })])
     expect(answer).toMatchObject({ status: 409, message: expect.stringMatching(message) })
   expect((await send()).running).toBe(null)
 })
 
-test('the second folder is tried, stored for the next start, and gets sets at once', async () => {
+test('a second folder is checked, stored for the next start, and gets sets at once', async () => {
   const stick = mkdtempSync(join(folder, 'stick-'))
   const saved = await save({ folder: stick, keep: 3, keep_days: 90, base: { folder: null } })
   expect(saved).toMatchObject({ status: 200, settings: { folder: stick, keep: 3, keep_days: 90 } })
@@ -114,7 +114,7 @@ test('the second folder is tried, stored for the next start, and gets sets at on
     sets: [{ is_nightly: true }]
   })
 
-  // Another branch keeps its sets there, too: its oldest are its own to remove.
+  // Another branch keeps its sets there too, and only that branch removes them.
   const theirs = join(stick, 'hr-workstation-OTHER', 'nightly-2020-01-01T00-00-00-000Z.db')
   mkdirSync(dirname(theirs), { recursive: true })
   writeFileSync(theirs, 'x')
@@ -135,14 +135,14 @@ test('the second folder is tried, stored for the next start, and gets sets at on
   expect((await save(SETTINGS)).status).toBe(200)
 })
 
-test('work is stopped, and says so', async () => {
+test('a running backup can be cancelled', async () => {
   await send('', { method: 'POST', body: {} })
   await send('/cancel', { method: 'POST' })
   expect((await ended()).last).toMatchObject({ state: 'cancelled', faults: [] })
   expect((await send('/cancel', { method: 'POST' })).status).toBe(200)
 })
 
-test('what a restore put aside is listed and removed, and nothing else', async () => {
+test('data put aside by a restore is listed and removed, but nothing else', async () => {
   const name = 'before-restore-2026-11-20T01-02-03-004Z'
   mkdirSync(join(station.dataDir, name, 'files'), { recursive: true })
   writeFileSync(join(station.dataDir, name, 'files', 'a'), 'four')

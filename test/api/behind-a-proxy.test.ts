@@ -5,7 +5,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Whom a request comes from where a reverse proxy hands it on, and that nobody else is believed.
+// The address of a caller behind a reverse proxy, which nobody else may claim.
 
 const THROUGH_PROXY = { 'x-forwarded-for': '203.0.113.7' }
 
@@ -32,11 +32,11 @@ function lastOrigin(): unknown {
   return origin
 }
 
-test('a configured proxy says who asks: log, throttle and limit go by that address', async () => {
+test('a configured proxy gives the address of the caller, used by log, throttle and limit', async () => {
   await open({ trusted_proxies: ['127.0.0.0/8'], rate_limit_per_minute: 12 })
   expect((await signIn(THROUGH_PROXY)).status).toBe(200)
   expect(lastOrigin()).toBe('203.0.113.7')
-  // What the client itself has claimed stands before what the proxy has seen.
+  // An address claimed by the client comes before the one seen by the proxy.
   await signIn({ 'x-forwarded-for': 'in-process, 127.0.0.1, 203.0.113.8' })
   expect(lastOrigin()).toBe('203.0.113.8')
   await signIn({})
@@ -54,7 +54,7 @@ test('a configured proxy says who asks: log, throttle and limit go by that addre
   expect(await health({ 'x-forwarded-for': '203.0.113.9' })).toBe(200)
 })
 
-test('nobody else is believed, and a made-up name is never the process itself', async () => {
+test('nobody else may claim an address, and a claimed name is never the process itself', async () => {
   await open({ trusted_proxies: ['192.0.2.1'] })
   await signIn(THROUGH_PROXY)
   expect(lastOrigin()).toBe('127.0.0.1')
@@ -68,7 +68,7 @@ test('nobody else is believed, and a made-up name is never the process itself', 
   expect(answer.status).toBe(403)
 })
 
-test('over TLS before a configured proxy, cookies are for TLS only', async () => {
+test('cookies are Secure if TLS ends at a configured proxy', async () => {
   await open({ trusted_proxies: ['127.0.0.1'] })
   const cookieOf = async (headers: Record<string, string>) =>
     (await signIn(headers)).headers.get('set-cookie')

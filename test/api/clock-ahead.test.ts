@@ -18,7 +18,7 @@ import { until } from '../support/until.ts'
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What was given while the clock was a year ahead does not outlive its duration once the clock is right again.
+// Whatever was issued while the clock was a year ahead does not outlive its duration once the clock is right again.
 
 const RIGHT = Date.parse('2026-03-10T02:00:00.000Z')
 const YEAR = 365 * 86_400_000
@@ -32,7 +32,7 @@ const open = async (): Promise<void> => {
   station = await openTestWorkstation({ dataDir, runtime: { now: () => now } })
 }
 
-test('sessions, tokens, codes and signing keys of a year ahead are void, and new ones hold', async () => {
+test('sessions, tokens, codes and signing keys issued a year ahead are void, and new ones are valid', async () => {
   dataDir = demoDir()
   now = RIGHT + YEAR
   await open()
@@ -54,7 +54,7 @@ test('sessions, tokens, codes and signing keys of a year ahead are void, and new
   expect((await refresh(station, client, kept.refresh_token)).body.error).toBe('invalid_grant')
   expect((await postForm(station, TOKEN, codeFields(client, code))).body.error).toBe('invalid_grant')
 
-  // What is given now holds, though the client's tokens were ended in a year.
+  // Those issued now are valid, though the client's tokens were ended a year ahead.
   for (const token of [await clientToken(station, client), (await issueTokens(station, client)).access_token])
     expect((await introspect(station, client, token)).active).toBe(true)
   expect((await (await station.signIn())('/app/v1/keys')).status).toBe(200)

@@ -5,7 +5,7 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { INVALID, PeopleTables } from '../support/people.ts'
 import type { Answer, TestWorkstation } from '../support/workstation.ts'
 
-// The designer of custom fields (spec 2.8). What may be set up is unit/custom-field-setup.
+// The designer of custom fields (spec 2.8). Valid setups are tested in unit/custom-field-setup.
 
 const URL = '/app/v1/custom-fields'
 let calls: DocumentCalls
@@ -57,7 +57,7 @@ const shown = async (): Promise<{ custom_field_code: string }[]> =>
 const shownCodes = async () => (await shown()).map(it => it.custom_field_code)
 
 describe('a field', () => {
-  test('is a draft at the end of its kind until it is published, and the open API follows at once', async () => {
+  test('is a draft at the end of its kind until published, and appears in the open API at once', async () => {
     const field = await added({})
     expect(field).toMatchObject({ ...SETUP, publish_flag: 'N', order_no: 9, is_filled: false })
     expect(tables.newestActivity()).toMatchObject({ action: 'custom-field.create', after: SETUP })
@@ -83,7 +83,7 @@ describe('a field', () => {
     expect(await shownCodes()).not.toContain('CF_NEW')
   })
 
-  test('is removed when no document has a value of it, else it can only be unpublished', async () => {
+  test('is removed if no document has a value of it, otherwise only unpublished', async () => {
     const field = await added({ code: 'CF_GONE' })
     const id = field.custom_field_id
     await publish(id)
@@ -91,7 +91,7 @@ describe('a field', () => {
     const refused = await hr(`${URL}/${id}`, { method: 'DELETE' })
     expect(refused.status).toBe(409)
     expect(refused.body.message).toMatch(/^Documents have values in this field/)
-    // Nor can what is stored become something else.
+    // Nor can its type be changed.
     const other = await put(id, {
       ...SETUP,
       code: 'CF_GONE',
@@ -115,7 +115,7 @@ describe('a field', () => {
     expect((await hr(`${URL}/${unused.custom_field_id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('with options of its own derives their values, and begins with the default one', async () => {
+  test('with its own options derives their values, and has the default option', async () => {
     const dropdown = { type: 'dropdown', format: null, minLength: null, maxLength: null }
     const options = [{ label: 'รถ บริษัท' }, { label: 'รถส่วนตัว', is_default: 'Y' }]
     const field = await added({ code: 'CF_CAR', ...dropdown, options })
@@ -139,7 +139,7 @@ describe('a field', () => {
   })
 })
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each<[string, object, string[]]>([
     ['a rule of another type', { decimal: 2 }, ["'decimal' cannot be used with this type of field"]],
     ['a range the wrong way', { minLength: 9 }, ["'maxLength' must not be below 'minLength'"]],
@@ -154,7 +154,7 @@ describe('refused', () => {
   })
 
   test.each<[string, object]>([
-    ['a pattern of somebody: only the format gives one', { pattern: '^(a+)+$' }],
+    ['a custom pattern: only the format gives one', { pattern: '^(a+)+$' }],
     ['a ninth type', { type: 'picture' }],
     ['a code with blanks', { code: 'CF 1' }],
     ['no English label', { label_en: ' ' }],
@@ -163,15 +163,15 @@ describe('refused', () => {
     expect((await add({ code: 'CF_NONE', ...changes })).status).toBe(400)
   })
 
-  test('a code that the kind has already; the other kind may have it', async () => {
+  test('a code that the kind already has, but not one of the other kind', async () => {
     const { status, body } = await add({ code: 'CF_PROJECT' })
     expect([status, body.errors]).toEqual([409, ["'code' is already in use"]])
     expect((await add({ document_kind: 'time-leave', code: 'CF_PROJECT' })).status).toBe(200)
   })
 })
 
-describe('two at the same field', () => {
-  test('the later one is shown what he has not seen, and may then overwrite it', async () => {
+describe('two users changing the same field', () => {
+  test('the later one is shown the unread changes and may then overwrite them', async () => {
     const { custom_field_id: id } = await added({ code: 'CF_TWO' })
     const base = { label: SETUP.label, maxLength: '8', options: '[]' }
     const mine = { ...SETUP, code: 'CF_TWO', label: 'ของฉัน', base }
@@ -186,7 +186,7 @@ describe('two at the same field', () => {
   })
 })
 
-describe('order', () => {
+describe('the order', () => {
   const order = (ids: string[], base: string[]): Promise<Answer> =>
     hr(`${URL}/order`, { method: 'PUT', body: { document_kind: 'time-leave', ids, base } })
   const ids = async () => (await listed('time-leave')).map(it => it.custom_field_id)
@@ -200,7 +200,7 @@ describe('order', () => {
       body.payload.fields.filter((it: CustomFieldItem) => it.document_kind === 'time-leave')
     ).toMatchObject(after.map((custom_field_id, at) => ({ custom_field_id, order_no: at + 1 })))
     expect(tables.newestActivity()).toMatchObject({ action: 'custom-field.order', after: { ids: after } })
-    // Sent again, as where the answer was lost.
+    // Sent again, as after a lost response.
     expect((await order(after, before)).status).toBe(200)
     const [first, second] = (
       await calls.get('time-leave', 'get-custom-fields', { time_leave_id: encodeId('none') })
@@ -208,7 +208,7 @@ describe('order', () => {
     expect([first.custom_field_config_id, second.custom_field_config_id]).toEqual(after.slice(0, 2))
   })
 
-  test('that somebody else has changed is not overwritten', async () => {
+  test('changed by somebody else is not overwritten', async () => {
     const now = await ids()
     const { status, body } = await order([...now].reverse(), [...now.slice(2), ...now.slice(0, 2)])
     expect([status, body.message]).toEqual([

@@ -3,7 +3,7 @@ import { CUSTOM_FIELD_KINDS, CUSTOM_FIELD_TYPES } from '#shared/domain/custom-fi
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DOCUMENT_ID, DocumentCalls } from '../support/approvals.ts'
 
-// Custom fields of overtime and leave documents (spec 2.8, 4.17). What values a field takes is unit/custom-field.
+// Custom fields of overtime and leave documents (spec 2.8, 4.17). Valid values are tested in unit/custom-field.
 
 let calls: DocumentCalls
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const fieldsOf = async (kind: (typeof CUSTOM_FIELD_KINDS)[number], id: string) =
   (await calls.get(kind, 'get-custom-fields', { [DOCUMENT_ID[kind]]: encodeId(id) })).body
 
 describe.each(CUSTOM_FIELD_KINDS.map(kind => [kind]))('%s', kind => {
-  test('has all eight types in order, with code as text', async () => {
+  test('have all eight types in order, with code as text', async () => {
     const body = await fieldsOf(kind, 'none')
     expect(body).toMatchObject({ code: '200', message: 'Success' })
     expect(body.payload.map((field: { order_no: number }) => field.order_no)).toEqual([
@@ -32,18 +32,18 @@ describe.each(CUSTOM_FIELD_KINDS.map(kind => [kind]))('%s', kind => {
       'datetime'
     ])
     expect(body.payload).toHaveLength(CUSTOM_FIELD_TYPES.length)
-    // The document is not looked up: of an unknown one every value is null (spec 4.17).
+    // The document is not looked up: every value of an unknown one is null (spec 4.17).
     expect(body.payload.every((field: { value: unknown }) => field.value === null)).toBe(true)
   })
 
-  test('needs its id', async () => {
+  test('need the id', async () => {
     const { status, body } = await calls.get(kind, 'get-custom-fields', {})
     expect(status).toBe(400)
     expect(body).toEqual({ code: '400', message: `Missing required key: ${DOCUMENT_ID[kind]}`, errors: [] })
   })
 })
 
-test('options of its own have an order and one default; those of master data are sorted by code', async () => {
+test('have their own options in order with one default, or those of master data sorted by code', async () => {
   const meal = (await fieldsOf('overtime', 'none')).payload[4]
   expect(meal).toMatchObject({ custom_field_code: 'CF_MEAL', custom_field_system_id: null })
   expect(meal.options).toEqual([
@@ -63,7 +63,7 @@ test('options of its own have an order and one default; those of master data are
   })
 })
 
-test('validation_json leaves out what is not set, and has the pattern of its format', async () => {
+test('leave unset rules out of validation_json and include the pattern of the format', async () => {
   const { payload } = await fieldsOf('overtime', 'none')
   expect(payload[0].validation_json).toMatchObject({
     format: 'text_number',
@@ -74,7 +74,7 @@ test('validation_json leaves out what is not set, and has the pattern of its for
   expect(payload[6]).not.toHaveProperty('validation_json')
 })
 
-test('values are kept with the document, and an update that names none leaves them', async () => {
+test('values are stored with the document, and an update without values keeps them', async () => {
   const [project, , people] = (await fieldsOf('overtime', 'none')).payload
   const id = await calls.submitted('overtime', 'E0010', '2026-04-07', {
     custom_fields: { [project.custom_field_config_id]: 'งาน 7', [people.custom_field_config_id]: 3 }
@@ -88,7 +88,7 @@ test('values are kept with the document, and an update that names none leaves th
   expect(await values()).toEqual(['งาน 7', null, '3'])
 })
 
-test('what others fill in for employees is not filled in by them, and keeps what it has', async () => {
+test('a field filled in by others cannot be filled in by the employee, and keeps its value', async () => {
   calls.sqlite.raw.exec(
     `update custom_fields set is_employee_edit_flag = 'N', is_required = 'Y' where code = 'CF_PROJECT'`
   )
@@ -102,7 +102,7 @@ test('what others fill in for employees is not filled in by them, and keeps what
   })
   expect(refused.body.errors).toEqual([`'custom_fields.${id}' is not filled in by the employee`])
 
-  // Required of those who fill it in only.
+  // Required only of those who fill it in.
   const own = await calls.submitted('overtime', 'E0010', '2026-04-09', by('e0010'))
   expect(await storedIn(own)).toBeNull()
   const change = async (who: string, value: string | undefined, expected: number) => {
@@ -131,7 +131,7 @@ test('what others fill in for employees is not filled in by them, and keeps what
   )
 })
 
-test('a value that does not fit is named', async () => {
+test('reports every invalid value', async () => {
   const [project, , people] = (await fieldsOf('overtime', 'none')).payload
   const { status, body } = await calls.submit('overtime', 'E0010', '2026-04-08', {
     custom_fields: { [project.custom_field_config_id]: 'a-b', [people.custom_field_config_id]: '51' }
@@ -147,7 +147,7 @@ test('a value that does not fit is named', async () => {
   })
 })
 
-test('without any published field there is none to show', async () => {
+test('without a published field there is none to show', async () => {
   calls.sqlite.raw.exec(`update custom_fields set publish_flag = 'N' where document_kind = 'time-leave'`)
   expect(await fieldsOf('time-leave', 'none')).toEqual({
     code: '200',

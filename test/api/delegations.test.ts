@@ -37,7 +37,7 @@ const turnOf = (document: string) =>
     document
   )
 
-test('a substitute acts in the own name for the approver, in the kinds and on the days named, until it is ended', async () => {
+test('a substitute acts in their own name for the approver, for the kinds and dates named, until it ends', async () => {
   const named = await approver(DELEGATIONS, { body: delegation() })
   expect(named.status).toBe(200)
   expect(named.body.payload).toMatchObject({
@@ -80,7 +80,7 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
   expect(begun.changes.map((it: { field: string }) => it.field)).not.toContain('approver_employee_id')
 })
 
-test('a substitute named later is notified at once of what waits, of the kinds named and once only', async () => {
+test('a new substitute is notified at once of waiting documents, of the kinds named and only once', async () => {
   calls.deleteDocuments()
   const overtime = await calls.submitted('overtime', 'E0010', '2026-03-31')
   const leave = await calls.submitted('time-leave', 'E0010', '2026-04-01')
@@ -92,7 +92,7 @@ test('a substitute named later is notified at once of what waits, of the kinds n
   for (const id of ids) await approver(`${DELEGATIONS}/${id}/end`, { method: 'POST' })
 })
 
-test('a substitute decides on no document of his own', async () => {
+test('a substitute cannot decide on their own document', async () => {
   const named = await approver(DELEGATIONS, { body: delegation({ substitute_employee_id: idOf('E0010') }) })
   const own = await calls.submitted('overtime', 'E0010', '2026-03-24')
   expect((await calls.approve('overtime', own, 'E0010', 'e0010')).body).toEqual(rejected('ไม่มีสิทธิ์อนุมัติเอกสารนี้'))
@@ -111,7 +111,7 @@ test.each<[string, () => Record<string, unknown>, string]>([
     "'substitute_employee_id' must be an employee who can sign in"
   ],
   [
-    'the past',
+    'a past date',
     () => ({ first_date: '2026-03-01', last_date: '2026-03-09' }),
     "'last_date' must not be in the past"
   ],
@@ -126,13 +126,13 @@ test.each<[string, () => Record<string, unknown>, string]>([
     () => ({ last_date: '2027-03-11' }),
     "'last_date' must be within 366 days of the start"
   ]
-])('%s is refused as a substitution', async (_, changes, sentence) => {
+])('refuses a substitution with %s', async (_, changes, sentence) => {
   const { status, body } = await approver(DELEGATIONS, { body: delegation(changes()) })
   expect(status).toBe(400)
   expect(body.errors).toEqual([sentence])
 })
 
-test('only HR names, sees and ends the substitutes of others', async () => {
+test('only HR creates, sees and ends the substitutes of others', async () => {
   const body = delegation({ approver_employee_id: idOf('E0004'), kinds: ['time-leave', 'overtime'] })
   expect((await approver(DELEGATIONS, { body })).status).toBe(403)
   const named = await hr(DELEGATIONS, { body })
@@ -153,7 +153,7 @@ test('only HR names, sees and ends the substitutes of others', async () => {
   expect((await hr(`${DELEGATIONS}/none/end`, { method: 'POST' })).status).toBe(404)
 })
 
-test('substitutes are looked for by any of their names, and only where they can sign in', async () => {
+test('finds substitutes by any of their names, if they can sign in', async () => {
   const found = async (search: string) =>
     (await approver('/app/v1/approvals/substitutes', { query: { search } })).body.payload.people.map(
       (person: { employee_code: string }) => person.employee_code
@@ -163,8 +163,8 @@ test('substitutes are looked for by any of their names, and only where they can 
   expect((await found('')).length).toBeLessThanOrEqual(20)
 })
 
-// The last one: sessions end over the day.
-test('one whose time begins later is notified on its first day', async () => {
+// The last test: sessions end during the day.
+test('a substitute from a later date is notified on that day', async () => {
   calls.deleteDocuments()
   const overtime = await calls.submitted('overtime', 'E0010', '2026-03-31')
   await approver(DELEGATIONS, { body: delegation({ first_date: '2026-03-11' }) })

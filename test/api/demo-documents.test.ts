@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const texts = (sql: string): string[] => sqlite.raw.prepare<[], string>(sql).pluck().all()
 
-test('there are some of every kind in every state, and one holiday change to be checked again', () => {
+test('has documents of every kind in every state, and one holiday change to be checked again', () => {
   const states = new Set(texts(`select kind || ' ' || approve_flag from approval_documents`))
   const wanted = DOCUMENT_KINDS.flatMap(kind =>
     ['01', '02', '03', '04', '05', '06', '07', '08'].map(flag => `${kind} ${flag}`)
@@ -26,7 +26,7 @@ test('there are some of every kind in every state, and one holiday change to be 
   expect(states).toEqual(new Set([...wanted, 'holiday-change 09']))
 })
 
-test('some of every kind are pending in a closed month', () => {
+test('has pending documents of every kind in a closed month', () => {
   const kinds = texts(
     `select distinct d.kind from approval_documents d
      join payroll_periods p on p.start_date <= d.first_date and p.end_date >= d.first_date
@@ -35,7 +35,7 @@ test('some of every kind are pending in a closed month', () => {
   expect(kinds).toEqual([...DOCUMENT_KINDS].toSorted())
 })
 
-test('what is open waits for an approver of its chain, or for HR', () => {
+test('open documents wait for an approver of their chain, or for HR', () => {
   const rows = sqlite.raw
     .prepare<[], { flag: ApproveFlag; awaits: string | null; chain: string | null }>(
       `select approve_flag as flag, awaits_employee_id as awaits,

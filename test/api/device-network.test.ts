@@ -8,7 +8,7 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Whether machines of the office reach the workstation, which is opened again when that is changed.
+// Access for machines on the office network; the workstation reopens its server when it changes.
 
 const PATH = '/app/v1/device-network'
 let station: TestWorkstation
@@ -26,14 +26,14 @@ const stored = (file: string): Record<string, unknown> => JSON.parse(readFileSyn
 const PLAIN = { is_open: true, is_plain_http: true }
 const CLOSED = { is_open: false, is_plain_http: false }
 
-/** While it is opened again it refuses connections, as devices know it from any restart. */
+/** While reopening it refuses connections, as devices know it from any restart. */
 const inForce = (asAdmin: Caller, choice: object) =>
   until(async () => {
     const answer = await asAdmin(PATH).catch(() => null)
     return answer !== null && isDeepStrictEqual({ ...answer.body.payload, ...choice }, answer.body.payload)
   }, JSON.stringify(choice))
 
-test('it is opened and closed at once, on the same port; sessions, keys and other settings stay', async () => {
+test('opens and closes at once on the same port; sessions, keys and other settings stay', async () => {
   const { asAdmin, file } = await open({ log_files_kept: 3 })
   expect((await asAdmin(PATH)).body.payload).toMatchObject({ ...CLOSED, is_fixed: false })
   const answered = await asAdmin(PATH, { method: 'PUT', body: PLAIN })
@@ -51,7 +51,7 @@ test('it is opened and closed at once, on the same port; sessions, keys and othe
   expect((await (await station.signIn('e0002'))(PATH, { method: 'PUT', body: {} })).status).toBe(403)
 })
 
-test('with TLS it is found under https, and no request of the window is lost meanwhile', async () => {
+test('with TLS is found under https, and no request of the window is lost in the meantime', async () => {
   const { asAdmin } = await open()
   const { workstation } = station
   const { port } = new URL(station.url)
@@ -63,7 +63,7 @@ test('with TLS it is found under https, and no request of the window is lost mea
   expect(new URL(workstation.url ?? '').port).toBe(port)
 })
 
-test('settings that somebody has broken meanwhile leave it as it was', async () => {
+test('stays as it was if the settings file was broken in the meantime', async () => {
   const { asAdmin, file } = await open({})
   writeFileSync(file, JSON.stringify({ log_level: 'loud' }))
   await asAdmin(PATH, { method: 'PUT', body: PLAIN })
@@ -71,7 +71,7 @@ test('settings that somebody has broken meanwhile leave it as it was', async () 
   expect(stored(file)).toMatchObject({ log_level: 'loud', host: '0.0.0.0' })
 })
 
-test('a secret key that somebody has damaged meanwhile leaves it as it was', async () => {
+test('stays as it was if the secret key was damaged in the meantime', async () => {
   const { asAdmin } = await open({})
   writeFileSync(join(station.dataDir, 'secret.key'), 'short')
   await asAdmin(PATH, { method: 'PUT', body: { is_open: true, is_plain_http: false } })
@@ -79,7 +79,7 @@ test('a secret key that somebody has damaged meanwhile leaves it as it was', asy
   expect((await station.workstation.handle(new Request('http://x/health'))).status).toBe(200)
 })
 
-test('an open one names its addresses to the session; one address of several stays', async () => {
+test('an open network has its addresses in the session, and a single configured address stays', async () => {
   const { asAdmin, file } = await open({ host: '0.0.0.0', allow_plain_http_on_lan: true })
   const { device_url, device_urls } = (await asAdmin('/app/v1/session')).body.payload
   expect(device_urls[0]).toBe(device_url)
@@ -93,12 +93,12 @@ test('an open one names its addresses to the session; one address of several sta
   expect(stored(file)).toMatchObject({ host: '192.0.2.7' })
 })
 
-test('other machines that call are listed, with the key or user they call as', async () => {
+test('lists other machines that call, with the key or user they call as', async () => {
   const { asAdmin } = await open({ host: '0.0.0.0', allow_plain_http_on_lan: true })
   const { entrance, firewall_command } = (await asAdmin(PATH)).body.payload
   expect(entrance.qr_svg).toContain('<svg')
   expect(firewall_command ?? station.url).toContain(new URL(station.url).port)
-  // The tests call by the address of the network, where there is one, and so from another address than this machine's own.
+  // The tests call the address of the network if there is one, and so not from the address of this machine.
   const address = new URL(station.url).hostname
   await station.call(DEVICE_LIST)
   const { payload } = (await asAdmin(`${PATH}/machines`)).body
@@ -109,7 +109,7 @@ test('other machines that call are listed, with the key or user they call as', a
   expect(payload).toEqual(isLoopback(address) ? [] : expect.arrayContaining(callers))
 })
 
-test('a file that is broken since the start is named, and kept', async () => {
+test('reports a configuration file broken since the start, and keeps it', async () => {
   const { asAdmin, file } = await open({})
   writeFileSync(file, '{')
   const { status, body } = await asAdmin(PATH, {

@@ -24,7 +24,7 @@ const serialsOf = async (query: NonNullable<RequestOptions['query']>): Promise<s
 const SERIALS = ['DEV-B01-1', 'DEV-B01-2', 'DEV-B02-1', 'DEV-B03-1']
 
 describe('devices/get-list (companion 11)', () => {
-  test('everything at once, with code as text', async () => {
+  test('lists everything at once, with code as text', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe('devices/get-list (companion 11)', () => {
     }
   )
 
-  test('pages', async () => {
+  test('pages the list', async () => {
     const by = { sort_by: 'device_sn' }
     expect(await serialsOf({ ...by, _PAGE: 1, _NUMBER_PER_PAGE: 3 })).toEqual(SERIALS.slice(0, 3))
     expect(await serialsOf({ ...by, _PAGE: 2, _NUMBER_PER_PAGE: 3 })).toEqual(SERIALS.slice(3))
@@ -115,13 +115,13 @@ describe('devices/get-list (companion 11)', () => {
       { device_type: 'x', sort_by: 'x', sort_order: 'x', _PAGE: 'x', _NUMBER_PER_PAGE: 'x' },
       [TYPE, SORT, ORDER, PAGE, PER_PAGE]
     ]
-  ])('%j is refused', async (query, errors) => {
+  ])('refuses %j', async (query, errors) => {
     const { status, body } = await list(query)
     expect(status).toBe(400)
     expect(body).toEqual({ code: '400', message: 'Failed', errors })
   })
 
-  test('an empty parameter is as absent, whichever it is', async () => {
+  test('treats any empty parameter as absent', async () => {
     const { body } = await list({})
     for (const name of ['device_type', 'sort_by', 'sort_order', '_PAGE', '_NUMBER_PER_PAGE'])
       expect((await list({ [name]: '' })).body, name).toEqual(body)
@@ -129,7 +129,7 @@ describe('devices/get-list (companion 11)', () => {
     expect(paged.body).toEqual((await list({ _NUMBER_PER_PAGE: '2' })).body)
   })
 
-  test('no scope is needed, but a key is', async () => {
+  test('needs a key, but no scope', async () => {
     const key = await station.makeKey(['payroll:read:self'])
     const { status } = await station.callBare(DEVICE_LIST, {
       headers: { 'ocp-apim-subscription-key': key }
@@ -138,14 +138,14 @@ describe('devices/get-list (companion 11)', () => {
     expect((await station.callBare(DEVICE_LIST)).status).toBe(401)
   })
 
-  test('there is only GET', async () => {
+  test('allows only GET', async () => {
     const { status, headers } = await station.call(DEVICE_LIST, { body: {} })
     expect(status).toBe(405)
     expect(headers.get('allow')).toMatch(/^GET/)
   })
 })
 
-describe('the screens', () => {
+describe('devices on the screens', () => {
   const device = {
     device_sn: 'NEW-1',
     device_name: 'ประตูหลัง',
@@ -157,7 +157,7 @@ describe('the screens', () => {
     publish_flag: 'Y'
   }
 
-  test('a device is made, changed, heard of, and its serial number is given once', async () => {
+  test('adds and changes a device, and gives its serial number once', async () => {
     const made = await asAdmin('/app/v1/devices', { body: device })
     expect(made.status).toBe(200)
     expect(made.body.payload).toMatchObject({ ...device, last_activity: null, received_today: 0 })
@@ -177,7 +177,7 @@ describe('the screens', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('fields that a device does not have are ignored, never stored (companion 12)', async () => {
+  test('ignores unknown fields and never stores them (companion 12)', async () => {
     const stray = { id: 'mine', device_id: 'mine', received_day_count: 7, created_at: 'never', colour: {} }
     const made = await asAdmin('/app/v1/devices', { body: { ...device, device_sn: 'NEW-9', ...stray } })
     expect(made.status).toBe(200)
@@ -196,7 +196,7 @@ describe('the screens', () => {
     for (const after of logged) expect(Object.keys(JSON.parse(String(after)))).toEqual(Object.keys(device))
   })
 
-  test('a punch moves its device: last activity, latest punch, drift, count of the day', async () => {
+  test('a punch updates its device: last activity, latest punch, drift, count of the day', async () => {
     const punch = (datetime: string) =>
       importItem({ datetime, time_attendance_type_lv: 'Device', device_sn: 'NEW-1' })
     await importAll(station, [punch('2026-03-10 08:40:00'), punch('2026-03-10 09:00:30')])
@@ -221,7 +221,7 @@ describe('the screens', () => {
     [{ publish_flag: 'yes' }, 'publish_flag'],
     [{ branch_id: '' }, 'branch_id'],
     [{ branch_id: 'no-such-branch' }, 'branch_id']
-  ])('%j is refused', async (changes, field) => {
+  ])('refuses %j', async (changes, field) => {
     const { status, body } = await asAdmin('/app/v1/devices', {
       body: { ...device, device_sn: 'NEW-3', ...changes }
     })

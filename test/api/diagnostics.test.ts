@@ -3,7 +3,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// GET /app/v1/diagnostics: what helps, and nothing about anybody.
+// GET /app/v1/diagnostics: facts for support, without personal data.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -18,7 +18,7 @@ afterAll(async () => {
   await station.close()
 })
 
-test('versions, sizes, settings, queue, backups, and failures by code', async () => {
+test('has versions, sizes, settings, queue, backups, and failures by code', async () => {
   const admin = await station.signIn('e0001')
   expect((await admin('/app/v1/employees/NOBODY')).status).toBe(404)
   const { text } = (await admin('/app/v1/diagnostics')).body.payload
@@ -30,7 +30,7 @@ test('versions, sizes, settings, queue, backups, and failures by code', async ()
   expect(text).toMatch(/^1 x employee\.none \(404\), last \d{4}-/m)
 })
 
-test('no name, code, number, account, key or folder of the branch is in it', async () => {
+test('has no name, code, number, account, key or folder of the branch', async () => {
   const admin = await station.signIn('e0001')
   const { text } = (await admin('/app/v1/diagnostics')).body.payload as { text: string }
   const texts = sqlite.raw

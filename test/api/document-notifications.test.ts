@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DocumentCalls } from '../support/approvals.ts'
 
-// Who is notified of a document when. In the demo E0010 has three approvers (E0003, E0004, E0005).
+// Who is notified of a document, and when. In the demo E0010 has three approvers (E0003, E0004, E0005).
 
 let calls: DocumentCalls
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
-/** `user reason flag` of what there is to read about a document. */
+/** `user reason flag` of each notification about a document. */
 const notified = (id: string): string[] =>
   calls.sqlite.raw
     .prepare<[string], [string]>(
@@ -25,7 +25,7 @@ const approved = async (id: string, by: string, flag: string) => {
   expect(answer.status).toBe(200)
 }
 
-test('the next approver alone at each step, and the owner once it is approved', async () => {
+test('notifies only the next approver at each step, and the owner after the approval', async () => {
   const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
   expect(notified(id)).toEqual(['e0003 turn 01'])
   await approved(id, 'e0003', '04')
@@ -48,7 +48,7 @@ test('the next approver alone at each step, and the owner once it is approved', 
   })
 })
 
-test('a cancellation takes the place of what was said before, and deleting leaves nothing', async () => {
+test('a cancellation replaces the previous notification', async () => {
   const id = await calls.submitted('time-leave', 'E0012', calls.unusedDay())
   await calls.approve('time-leave', id, 'E0012', 'e0003')
   expect(notified(id)).toEqual(['e0012 closed 02'])
@@ -56,7 +56,7 @@ test('a cancellation takes the place of what was said before, and deleting leave
   expect(notified(id)).toEqual(['e0012 closed 05'])
 })
 
-test('HR where nobody else can act, and nobody of what was done by himself', async () => {
+test('notifies HR if nobody else can act, and nobody of their own action', async () => {
   calls.sqlite.raw
     .prepare('delete from employee_approvers where employee_id = ?')
     .run(calls.sqlite.employeeId('E0014'))
@@ -67,7 +67,7 @@ test('HR where nobody else can act, and nobody of what was done by himself', asy
   expect(lines.join()).not.toContain('e0014')
 })
 
-test('how one is notified is kept for each user', async () => {
+test('stores the settings for each user', async () => {
   const [owner, other] = await Promise.all([calls.station.signIn('e0010'), calls.station.signIn('e0012')])
   const path = '/app/v1/notifications/settings'
   expect((await owner(path)).body.payload).toEqual({ mail: 'at_once', desktop: true })

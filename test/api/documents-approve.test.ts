@@ -12,7 +12,7 @@ import {
 } from '../support/approvals.ts'
 import { TEST_NOW } from '../support/workstation.ts'
 
-// Approve, reject and cancel (spec 4.14, 7.2; companion 7). Who may do what is the table of unit/approval-decide; here are texts,
+// Approve, reject and cancel (spec 4.14, 7.2; companion 7). Who may do what is tested in unit/approval-decide; this file tests texts,
 // payloads, conflicts and races. In the demo E0010 has three approvers (E0003, E0004, E0005), E0012 one, E0013 none.
 
 let now = TEST_NOW
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => calls.close())
 
 describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
-  test('goes through its chain step by step', async () => {
+  test('is approved step by step along its chain', async () => {
     const id = await calls.submitted(kind, 'E0010', calls.unusedDay())
     const first = await calls.approve(kind, id, 'E0010', 'e0003', { approve_flag: '04' })
     expect(first.status).toBe(200)
@@ -56,7 +56,7 @@ describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
     )
   })
 
-  test('an unknown document, and one of somebody else, are not found', async () => {
+  test('is not found if it is unknown or belongs to another employee', async () => {
     const id = await calls.submitted(kind, 'E0010', calls.unusedDay())
     for (const answer of [
       await calls.approve(kind, 'none', 'E0010', 'e0001'),
@@ -73,7 +73,7 @@ describe('parameters', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['03 without a remark', { approve_flag: '03' }, "'approve_remark' is required when approve_flag is '03'"],
     [
-      '03 with a blank one',
+      '03 with a blank remark',
       { approve_flag: '03', approve_remark: '  ' },
       "'approve_remark' is required when approve_flag is '03'"
     ],
@@ -90,7 +90,7 @@ describe('parameters', () => {
     expect(body).toEqual(invalid(error))
   })
 
-  test('the approver may be named by employee id', async () => {
+  test('accept an employee id as the approver', async () => {
     const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const authorize_id = encodeId(calls.sqlite.employeeId('E0003'))
     expect(
@@ -98,7 +98,7 @@ describe('parameters', () => {
     ).toBe('04')
   })
 
-  test('somebody who has resigned approves nothing any more', async () => {
+  test('refuse an approver who has resigned', async () => {
     const { body } = await calls.approve('overtime', 'none', 'E0010', 'e0001', {
       authorize_id: encodeId(calls.sqlite.employeeId('E0240'))
     })
@@ -108,8 +108,8 @@ describe('parameters', () => {
 
 describe('authority', () => {
   test.each<[string, string, Record<string, unknown>, string]>([
-    ['somebody outside the chain', 'e0008', {}, 'ไม่มีสิทธิ์อนุมัติเอกสารนี้'],
-    ['an approver before the turn', 'e0004', {}, 'ยังไม่ถึงลำดับการอนุมัติ ขณะนี้รอผู้อนุมัติลำดับที่ 1'],
+    ['a person outside the chain', 'e0008', {}, 'ไม่มีสิทธิ์อนุมัติเอกสารนี้'],
+    ['an approver before their turn', 'e0004', {}, 'ยังไม่ถึงลำดับการอนุมัติ ขณะนี้รอผู้อนุมัติลำดับที่ 1'],
     ["another's step", 'e0003', { approve_flag: '06' }, "'approve_flag' ไม่ตรงกับลำดับการอนุมัติของเอกสาร"],
     ['HR that follows the line', 'e0001', { authorize_line: 'true' }, 'ไม่มีสิทธิ์อนุมัติเอกสารนี้']
   ])('refuses %s', async (_, by, changes, error) => {
@@ -120,7 +120,7 @@ describe('authority', () => {
     expect(calls.flag(id)).toBe('01')
   })
 
-  test('without a chain only HR approves', async () => {
+  test('without a chain allows HR only', async () => {
     const id = await calls.submitted('overtime', 'E0013', calls.unusedDay())
     expect((await calls.approve('overtime', id, 'E0013', 'e0003')).body).toEqual(
       rejected('ไม่มีสิทธิ์อนุมัติเอกสารนี้')
@@ -128,7 +128,7 @@ describe('authority', () => {
     expect((await calls.approve('overtime', id, 'E0013', 'e0002')).body.payload.approve_flag).toBe('02')
   })
 
-  test('a manager acts in his own name only', async () => {
+  test('lets managers act in their own name only', async () => {
     const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const asManager = await calls.station.signIn('e0003')
     const body = {
@@ -159,7 +159,7 @@ describe('closed periods and the cut-off date', () => {
     ['overtime', 0, SALARY_CLOSED],
     ['work-cycle-change', 1, SALARY_CLOSED],
     ['time-leave', 2, messageOnly('Cannot approve because salary calculation period is closed')]
-  ])('block %s, unless extra_round passes', async (kind, back, expected) => {
+  ])('block %s, unless extra_round is set', async (kind, back, expected) => {
     const id = await calls.submitted(kind, 'E0012', closedDay(back))
     const refused = await calls.approve(kind, id, 'E0012', 'e0001')
     expect(refused.status).toBe(400)
@@ -167,7 +167,7 @@ describe('closed periods and the cut-off date', () => {
     expect((await calls.approve(kind, id, 'E0012', 'e0001', { extra_round: 'Y' })).status).toBe(200)
   })
 
-  test('after the cut-off date only HR approves, and not without its rights', async () => {
+  test('after the cut-off date allow HR only, and not without its rights', async () => {
     const day = '2026-03-20'
     const cutOff = calls.sqlite.value<string>(
       'select cut_off_date from payroll_periods where start_date <= ? and end_date >= ?',
@@ -187,7 +187,7 @@ describe('closed periods and the cut-off date', () => {
 })
 
 describe('conflicts at the final approval', () => {
-  test('overtime that overlaps approved overtime, past midnight too', async () => {
+  test('of overtime overlapping approved overtime, also past midnight', async () => {
     const day = calls.unusedDay()
     const late = { ot_work_start_hour: '22:00', ot_work_end_hour: '02:00' }
     const one = await calls.submitted('overtime', 'E0012', day, late)
@@ -202,7 +202,7 @@ describe('conflicts at the final approval', () => {
     expect(calls.flag(other)).toBe('01')
   })
 
-  test('a work cycle change on a day with live overtime', async () => {
+  test('of a work cycle change on a day with active overtime', async () => {
     const day = calls.unusedDay()
     await calls.submitted('overtime', 'E0012', day)
     const id = await calls.submitted('work-cycle-change', 'E0012', day)
@@ -211,7 +211,7 @@ describe('conflicts at the final approval', () => {
     )
   })
 
-  test('leave that overlaps approved leave, by the hour where both name hours', async () => {
+  test('of leave overlapping approved leave, by the hour if both give hours', async () => {
     const day = calls.unusedDay()
     const morning = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
     const afternoon = { time_leave_start_hour: '13:30', time_leave_end_hour: '17:30' }
@@ -225,7 +225,7 @@ describe('conflicts at the final approval', () => {
   })
 })
 
-test('twenty approvals at once give one transition, one step and one notification', async () => {
+test('twenty concurrent approvals give one transition, one step and one notification', async () => {
   const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => calls.approve('overtime', id, 'E0010', 'e0003', { approve_flag: '04' }))
@@ -239,7 +239,7 @@ test('twenty approvals at once give one transition, one step and one notificatio
   expect(calls.sqlite.value<number>(turns, id)).toBe(1)
 })
 
-test('twenty final approvals at once give one effect, one entry in the log and one notification of the owner', async () => {
+test('twenty concurrent final approvals give one effect, one log entry and one notification of the owner', async () => {
   const id = await calls.submitted('work-cycle-change', 'E0012', calls.unusedDay())
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => calls.approve('work-cycle-change', id, 'E0012', 'e0003'))

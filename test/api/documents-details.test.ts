@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => calls.close())
 
 describe('details and lists', () => {
-  test('a time adjustment is the document of 2.7', async () => {
+  test('a time adjustment is the document of spec 2.7', async () => {
     const day = '2026-03-06'
     const id = await calls.submitted('time-adjust', 'E0010', day, {
       time_adjust_desc: 'ลืมบัตร',
@@ -50,7 +50,7 @@ describe('details and lists', () => {
     expect(body.payload.history).toHaveLength(1)
   })
 
-  test('the attachment and the photograph open with a key for documents', async () => {
+  test('the attachment and the photograph can be fetched with a key for documents', async () => {
     await calls.station.call('/api/v1/open-apis/employee/update-employee-setting', {
       query: { path_action: 'photograph', employee_code: 'E0010' },
       body: { image_64: pictureBase64('image/png') }
@@ -68,7 +68,7 @@ describe('details and lists', () => {
     }
   })
 
-  test('authorize_flag says whose turn it is, when authorize_line is true', async () => {
+  test('authorize_flag is true for the approver whose turn it is, if authorize_line is true', async () => {
     const id = await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const path = '/api/v1/open-apis/overtime/get-detail'
     const query = { ot_work_id: encodeId(id) }
@@ -80,7 +80,7 @@ describe('details and lists', () => {
     expect(await flagOf('e0004', { authorize_line: 'true' })).toBe(false)
   })
 
-  test('of a time adjustment a missing id is 422, an unknown document 404 (spec 7.2)', async () => {
+  test('a time adjustment without an id is 422, an unknown one 404 (spec 7.2)', async () => {
     const missing = await calls.get('time-adjust', 'get-detail', {})
     expect(missing.status).toBe(422)
     expect(missing.body).toEqual({
@@ -120,7 +120,7 @@ describe('details and lists', () => {
     expect(got.body.payload).toMatchObject({ current_page: 2, current_count: 1 })
   })
 
-  test('a manager sees the documents that he approves, and his own', async () => {
+  test('managers see the documents that they approve, and their own', async () => {
     await calls.submitted('overtime', 'E0013', calls.unusedDay())
     await calls.submitted('overtime', 'E0010', calls.unusedDay())
     const asManager = await calls.station.signIn('e0003')

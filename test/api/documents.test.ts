@@ -10,7 +10,7 @@ import {
   rejected
 } from '../support/approvals.ts'
 
-// Submit, update and delete of documents, and what approval brings about (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
+// Submit, update and delete of documents, and the effects of approval (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
 
 let calls: DocumentCalls
 
@@ -95,13 +95,13 @@ describe('submit', () => {
     expect(calls.sqlite.value<number>('select count(*) from approval_documents')).toBe(before)
   })
 
-  test('a body that is no object', async () => {
+  test('refuses a body that is not an object', async () => {
     const { status, body } = await calls.station.call('/api/v1/open-apis/overtime/submit', { body: [] })
     expect(status).toBe(400)
     expect(body).toEqual(invalid("'body' must be an object"))
   })
 
-  test('for others only their approvers and HR', async () => {
+  test('for others is allowed to their approvers and HR only', async () => {
     const by = (name: string) => ({ authorize_id: calls.user(name) })
     expect((await calls.submit('overtime', 'E0010', calls.unusedDay(), by('e0008'))).body).toEqual(
       rejected('ไม่มีสิทธิ์จัดการเอกสารนี้')
@@ -122,7 +122,7 @@ describe('update', () => {
       ...changes
     })
 
-  test('of a holiday change resets it to 01 (spec 4.18)', async () => {
+  test('resets a holiday change to 01 (spec 4.18)', async () => {
     const id = await calls.submitted('holiday-change', 'E0010', calls.unusedDay())
     const to = calls.unusedDay()
     const { status, body } = await update(id, to)
@@ -139,7 +139,7 @@ describe('update', () => {
     })
   })
 
-  test('says why it cannot be done', async () => {
+  test('reports why it is refused', async () => {
     const id = await calls.submitted('holiday-change', 'E0010', calls.unusedDay())
     expect((await update('none', calls.unusedDay())).body).toEqual(
       rejected('Holiday change document not found')
@@ -160,7 +160,7 @@ describe('update', () => {
 describe('delete', () => {
   const remove = (id: string) => calls.post('overtime', 'delete', { ot_work_id: encodeId(id) })
 
-  test('of overtime (spec 4.19)', async () => {
+  test('removes overtime (spec 4.19)', async () => {
     const day = calls.unusedDay()
     const id = await calls.submitted('overtime', 'E0010', day)
     const { status, body } = await remove(id)
@@ -185,7 +185,7 @@ describe('delete', () => {
     expect(calls.sqlite.value<number>(notices, id)).toBe(0)
   })
 
-  test('in a closed period', async () => {
+  test('is refused in a closed period', async () => {
     const day = calls.sqlite.value<string>(
       'select max(end_date) from payroll_periods where is_salary_closed = 1'
     )
@@ -206,7 +206,7 @@ describe('effects', () => {
   const cancel = (kind: DocumentKind, id: string) =>
     calls.approve(kind, id, 'E0012', 'e0001', { approve_flag: '05' })
 
-  test('a work cycle change sets the day, and cancelling gives it back', async () => {
+  test('a work cycle change sets the day, and cancelling restores it', async () => {
     const day = calls.unusedDay()
     const id = await calls.submitted('work-cycle-change', 'E0012', day)
     await calls.approve('work-cycle-change', id, 'E0012', 'e0003')
@@ -215,7 +215,7 @@ describe('effects', () => {
     expect(cycleOf(day)).toBeUndefined()
   })
 
-  test('of two changes of a day, each can be cancelled first', async () => {
+  test('two changes of a day can be cancelled in either order', async () => {
     for (const order of [
       [0, 1],
       [1, 0]
@@ -235,7 +235,7 @@ describe('effects', () => {
     }
   })
 
-  test('a time adjustment becomes attendance, and is taken away with its document', async () => {
+  test('a time adjustment becomes attendance, and is removed with its document', async () => {
     const day = '2026-03-09'
     const time = [`${day} 17:42:00`]
     const id = await calls.submitted('time-adjust', 'E0012', day, { time })
@@ -248,7 +248,7 @@ describe('effects', () => {
     expect(calls.sqlite.value<number>(punches, time[0], day)).toBe(0)
   })
 
-  test('a holiday change sets what the day is', async () => {
+  test('a holiday change sets the kind of the day, and cancelling restores it', async () => {
     const day = calls.unusedDay()
     const flag = 'select holiday_flag_lv from employee_holiday_days where work_date = ?'
     const id = await calls.submitted('holiday-change', 'E0012', day)

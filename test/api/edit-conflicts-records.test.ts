@@ -3,7 +3,7 @@ import { pdfOf } from '../support/documents.ts'
 import { ADD_PROFILE, type Body, formOf, PeopleCalls, PeopleTables, type Shown } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Two who change the same record of somebody's profile: the later one is told, and nothing is overwritten unseen.
+// Two users change the same profile record: the later one gets a conflict, and nothing is overwritten unseen.
 
 let station: TestWorkstation
 let calls: PeopleCalls
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const CODE = 'E0040'
 
-describe('records of the profile', () => {
+describe('profile records', () => {
   const url = (kind: string, id: string, code = CODE): string =>
     `/app/v1/employees/${code}/records/${kind}/${id}`
   const save = (kind: string, id: string, change: Body, base: Body): Promise<Answer> =>
@@ -53,12 +53,12 @@ describe('records of the profile', () => {
       2000.25,
       { possess_name: 'จอภาพ' }
     ]
-  ])('%s: the later of two is told, and changes it once he has seen what is there', async (...given) => {
+  ])('%s: the later of two changes is a conflict, and succeeds on the new base version', async (...given) => {
     const [kind, body, field, first, second, kept, other] = given
     const id = await add(kind, body)
     const base = { [field]: String((await recordOf(kind, id))[field]) }
     expect((await save(kind, id, { [field]: first }, base)).status).toBe(200)
-    // Whose answer was lost sends it again: that overwrites nothing.
+    // The request is repeated after a lost response and overwrites nothing.
     expect((await save(kind, id, { [field]: first }, base)).status).toBe(200)
     const entries = tables.activityCount()
     const refused = await save(kind, id, { [field]: second, ...other }, base)
@@ -68,19 +68,19 @@ describe('records of the profile', () => {
     ])
     expect(await recordOf(kind, id)).toMatchObject({ ...body, [field]: kept })
     expect(tables.activityCount()).toBe(entries)
-    // What was changed elsewhere in the record is in nobody's way.
+    // A change elsewhere in the record is not a conflict.
     expect((await save(kind, id, other, {})).status).toBe(200)
     expect((await save(kind, id, { [field]: second }, { [field]: String(kept) })).status).toBe(200)
   })
 
-  test('what was not filled in when it was shown is the base version', async () => {
+  test('an empty field is a base version too', async () => {
     const id = await add('family', { relation_type: 'มารดา', family_name: 'ดี', family_last_name: 'ใจดี' })
     const base = { family_title_lv: null }
     expect((await save('family', id, { family_title_lv: '02' }, base)).status).toBe(200)
     expect((await save('family', id, { family_title_lv: '03' }, base)).status).toBe(409)
   })
 
-  test('of two new files for a document the later is refused and not kept', async () => {
+  test('the later of two new files for a document is refused and not stored', async () => {
     const file = (text: string) => ({ name: `${text}.pdf`, bytes: pdfOf(text) })
     const made = await calls.form(
       ADD_PROFILE,
@@ -102,7 +102,7 @@ describe('records of the profile', () => {
     expect(calls.filesOnDisk()).toBe(files)
   })
 
-  test('somebody else’s record, one that is gone, and kinds that there are not', async () => {
+  test('refuses the record of another employee, a removed one and an unknown kind', async () => {
     const id = await add('ability', { ability_list: 'ว่ายน้ำ' })
     const body = { change: { ability_list: 'x' }, base: {} }
     expect((await hr(url('ability', id, 'E0041'), { method: 'PUT', body })).status).toBe(404)
@@ -116,7 +116,7 @@ describe('records of the profile', () => {
     ['no JSON', 'x', ['change', 'base']],
     ['a list', { change: [], base: {} }, ['change']],
     ['numbers as base', { change: {}, base: { ability_list: 5 } }, ['base']]
-  ])('%s is refused, by name', async (_what, body, named) => {
+  ])('refuses %s and names it', async (_what, body, named) => {
     const id = await add('ability', { ability_list: 'ว่ายน้ำ' })
     const sent = typeof body === 'string' ? await formOf({ change: body, base: body }) : { body }
     const answer = await hr(url('ability', id), { method: 'PUT', ...sent })

@@ -5,7 +5,7 @@ import type { ChangeableSetting } from '../../shared/contracts/employees/employe
 import { type Body, PeopleCalls, PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Two who change the same part of somebody's settings or addresses: the later one is told, and nothing is overwritten unseen.
+// Two users change the same part of an employee's settings or addresses: the later one gets a conflict, and nothing is overwritten unseen.
 
 type Base = Record<string, string | null>
 
@@ -139,11 +139,11 @@ describe.each<{ setting: ChangeableSetting; name: string; changes: () => [Body, 
     kept: () => 'first.name'
   }
 ])('$setting', ({ setting, name, changes, kept }) => {
-  test('the later of two is told, and changes it once he has seen what is there', async () => {
+  test('the later of two changes is a conflict, and succeeds on the new base version', async () => {
     const [first, second] = changes()
     const base = { [name]: (await values())[name] ?? null }
     expect((await put(setting, first, base)).status).toBe(200)
-    // Whose answer was lost sends it again: that overwrites nothing.
+    // The request is repeated after a lost response and overwrites nothing.
     expect((await put(setting, first, base)).status).toBe(200)
     const entries = tables.activityCount()
     const { status, body } = await put(setting, second, base)
@@ -158,7 +158,7 @@ describe.each<{ setting: ChangeableSetting; name: string; changes: () => [Body, 
 })
 
 describe('settings', () => {
-  test('what was changed elsewhere is in nobody’s way', async () => {
+  test('a change elsewhere is not a conflict', async () => {
     const before = await values()
     await put('holiday', { holiday_lists: [{ day: 'Tue', holiday_flag_lv: '03' }] }, {})
     const name = valueNames.holiday('Thu')
@@ -166,24 +166,24 @@ describe('settings', () => {
     expect((await put('holiday', input, { [name]: before[name] ?? null })).status).toBe(200)
   })
 
-  test('the open API overwrites, as before', async () => {
+  test('the open API needs no base version', async () => {
     const answer = await calls.updateSetting('ot', { ot_type_ids: [encodeId('OT_2_0')] }, CODE)
     expect(answer.status).toBe(200)
   })
 
   test.each([
-    ['a setting that there is not', 'pay', { change: {}, base: {} }, 400],
+    ['an unknown setting', 'pay', { change: {}, base: {} }, 400],
     ['nothing', 'ot', {}, 400],
-    ['a change of nothing', 'ot', { change: {}, base: {} }, 400],
-    ['something else than texts', 'ot', { change: { ot_type_ids: [] }, base: { ot: 5 } }, 400],
+    ['an empty change', 'ot', { change: {}, base: {} }, 400],
+    ['a base that is not text', 'ot', { change: { ot_type_ids: [] }, base: { ot: 5 } }, 400],
     // Nothing of that name is overwritten.
-    ['names that no value has', 'ot', { change: { ot_type_ids: [] }, base: { constructor: 'x' } }, 200]
+    ['unknown names in the base', 'ot', { change: { ot_type_ids: [] }, base: { constructor: 'x' } }, 200]
   ])('%s', async (_what, setting, body, status) => {
     const answer = await hr(`/app/v1/employees/${CODE}/settings/${setting}`, { method: 'PUT', body })
     expect(answer.status).toBe(status)
   })
 
-  test('nobody has none', async () => {
+  test('an unknown employee is 404', async () => {
     const body = { change: { ot_type_ids: [] }, base: {} }
     const answer = await hr('/app/v1/employees/NOBODY/settings/ot', { method: 'PUT', body })
     expect(answer.status).toBe(404)
@@ -196,7 +196,7 @@ describe('addresses', () => {
   const save = (change: Base, base: Base): Promise<Answer> =>
     hr(url, { method: 'PUT', body: { change: { employee_id: tables.encodedId(CODE), ...change }, base } })
 
-  test('the later of two is told, and nothing of his is written', async () => {
+  test('the later of two changes is a conflict, and none of it is written', async () => {
     const { address = null, current_address = null, current_post_code = null } = await fields()
     expect((await save({ address: '1 ถนนแรก' }, { address })).status).toBe(200)
     expect((await save({ address: '1 ถนนแรก' }, { address })).status).toBe(200)
@@ -212,13 +212,13 @@ describe('addresses', () => {
     expect((await save({ address: '2 ถนนหลัง' }, { address: '1 ถนนแรก' })).status).toBe(200)
   })
 
-  test('the other address is in nobody’s way', async () => {
+  test('a change of the other address is not a conflict', async () => {
     const { current_address = null } = await fields()
     await save({ address: '3 ถนนสาม' }, {})
     expect((await save({ current_address: '9/9' }, { current_address })).status).toBe(200)
   })
 
-  test('somebody else’s id is refused', async () => {
+  test('refuses the id of another employee', async () => {
     const body = { change: { employee_id: tables.encodedId('E0041'), address: 'x' }, base: {} }
     expect((await hr(url, { method: 'PUT', body })).status).toBe(404)
   })
@@ -229,7 +229,7 @@ test.each([
   ['12.500', 200],
   ['12.05', 409],
   ['125', 409]
-])('days that were seen as %s are those that are stored as 12.50: %i', async (seenAs, status) => {
+])('a base of %s days, stored as 12.50, gives %i', async (seenAs, status) => {
   await put('quota', quota('12.5'), {})
   const name = valueNames.quota('2031', '07')
   expect((await values())[name]).toBe('12.50')

@@ -26,7 +26,7 @@ const ACCOUNTLESS = { code: 404, message: 'ไม่พบบัญชีผู�
 const RESIGNED = { code: 400, message: 'พนักงานลาออกแล้ว', errors: ['พนักงาน E0240 ลาออกแล้ว'] }
 
 describe('user', () => {
-  test('opens the one account: lower case, hrs, first sign-in, default group, no password', async () => {
+  test('opens an account: lower case, hrs, first sign-in, default group, no password', async () => {
     const { status, body } = await people.addSetting('user', { user_name: ' Somchai.J@Branch.TH ' }, 'E0100')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -54,19 +54,19 @@ describe('user', () => {
     expect((await signIn('somchai.j@branch.th', 'anything')).status).toBe(401)
   })
 
-  test('an employee has only one', async () => {
+  test('opens only one account for an employee', async () => {
     const { body } = await people.addSetting('user', { user_name: 'another' }, 'E0020')
     const rule = 'พนักงาน E0020 มีบัญชีผู้ใช้แล้ว กรุณาใช้ reset-user-username หรือ reset-user-password'
     expect(body).toEqual(refusal(rule))
   })
 
-  test('a name is given once, whatever its case', async () => {
+  test('gives a user name once, whatever its case', async () => {
     const { body } = await people.addSetting('user', { user_name: 'E0001' }, 'E0101')
     expect(body).toEqual(refusal("'user_name' ถูกใช้แล้ว"))
     expect(await accountOf('E0101')).toBeUndefined()
   })
 
-  test('of twenty at once one is opened', async () => {
+  test('opens one account for twenty concurrent requests', async () => {
     const inputs = Array.from({ length: 20 }, (_, at) =>
       people.addSetting('user', { user_name: `many${at}` }, 'E0102')
     )
@@ -83,12 +83,12 @@ describe('user', () => {
     ['a'.repeat(101), "'user_name' ต้องไม่เกิน 100 ตัวอักษร"],
     ['สมชาย', "'user_name' ใช้ได้เฉพาะ A-Z a-z 0-9 . _ @ + -"],
     ['some body', "'user_name' ใช้ได้เฉพาะ A-Z a-z 0-9 . _ @ + -"]
-  ])('the name %j is refused', async (user_name, rule) => {
+  ])('refuses the name %j', async (user_name, rule) => {
     const { status, body } = await people.addSetting('user', { user_name }, 'E0103')
     expect([status, body]).toEqual([400, refusal(rule)])
   })
 
-  test('nobody who is unknown or has resigned gets one', async () => {
+  test('opens none for an unknown or resigned employee', async () => {
     expect((await people.addSetting('user', { user_name: 'ghost' }, 'E9999')).status).toBe(404)
     const { status, body } = await people.addSetting('user', { user_name: 'ghost' }, 'E0240')
     expect([status, body]).toEqual([400, RESIGNED])
@@ -96,7 +96,7 @@ describe('user', () => {
 })
 
 describe('reset-user-password', () => {
-  test('gives a password to be changed at once, and closes every session', async () => {
+  test('sets a password to be changed at once, and closes every session', async () => {
     const asThem = await station.signIn('e0020')
     const asOther = await station.signIn('e0021')
     const { status, body } = await people.updateSetting('reset-user-password', {
@@ -121,13 +121,13 @@ describe('reset-user-password', () => {
     expect(tables.newestActivity().raw).not.toContain('Passw0rd')
   })
 
-  test('an account that never had a password has one then', async () => {
+  test('sets the first password of an account', async () => {
     await people.addSetting('user', { user_name: 'newcomer' }, 'E0104')
     await people.updateSetting('reset-user-password', { new_password: 'first-password' }, 'E0104')
     expect((await signIn('newcomer', 'first-password')).status).toBe(200)
   })
 
-  test("the account's id may stand beside it, but no other's", async () => {
+  test('accepts the id of the account, but no other', async () => {
     const { user_id } = await accountOf('E0022')
     const other = (await accountOf('E0023')).user_id
     const reset = (id: string) =>
@@ -144,14 +144,14 @@ describe('reset-user-password', () => {
     [12345678, "'new_password' ต้องเป็นข้อความ"],
     ['1234567', "'new_password' ต้องมีอย่างน้อย 8 ตัวอักษร"],
     ['x'.repeat(201), "'new_password' ต้องไม่เกิน 200 ตัวอักษร"]
-  ])('the password %j is refused', async (new_password, rule) => {
+  ])('refuses the password %j', async (new_password, rule) => {
     const { status, body } = await people.updateSetting('reset-user-password', { new_password })
     expect([status, body]).toEqual([400, refusal(rule)])
   })
 })
 
 describe('reset-user-username', () => {
-  test('gives another name; whoever is signed in stays so', async () => {
+  test('changes the name and keeps sessions', async () => {
     const asThem = await station.signIn('e0024')
     const { status, body } = await people.updateSetting(
       'reset-user-username',
@@ -170,7 +170,7 @@ describe('reset-user-username', () => {
     expect(tables.newestActivity()).toMatchObject({ action: 'session.open' })
   })
 
-  test('the own name is no other; a taken one is refused', async () => {
+  test('refuses the current name and one that is taken', async () => {
     expect(
       (await people.updateSetting('reset-user-username', { new_username: 'E0025' }, 'E0025')).status
     ).toBe(200)
@@ -178,14 +178,14 @@ describe('reset-user-username', () => {
     expect(body).toEqual(refusal("'new_username' ถูกใช้แล้ว"))
   })
 
-  test.each([undefined, '', 'ab', 'มี ช่องว่าง', 7])('the name %j is refused', async new_username => {
+  test.each([undefined, '', 'ab', 'มี ช่องว่าง', 7])('refuses the name %j', async new_username => {
     const { status, body } = await people.updateSetting('reset-user-username', { new_username })
     expect([status, body.errors.length]).toEqual([400, 1])
   })
 })
 
 describe('user-groups', () => {
-  test('the groups that are sent are the groups from now on', async () => {
+  test('replaces the groups by those sent', async () => {
     const { status, body } = await people.updateSetting(
       'user-groups',
       { usergroup_ids: [groupId('hr'), groupId('manager'), groupId('hr')] },
@@ -206,14 +206,14 @@ describe('user-groups', () => {
     [[5], "'usergroup_ids[0]' ต้องเป็นรหัสที่เข้ารหัส Base64"],
     [[encodeId('kings')], "ไม่พบ 'usergroup_ids': kings"],
     [[''], "กรุณาระบุ 'usergroup_ids[0]'"]
-  ])('%j is refused', async (usergroup_ids, rule) => {
+  ])('refuses %j', async (usergroup_ids, rule) => {
     const { status, body } = await people.updateSetting('user-groups', { usergroup_ids }, 'E0027')
     expect([status, body]).toEqual([400, refusal(rule)])
     expect((await accountOf('E0027')).usergroup_codes).toEqual(['employee'])
   })
 })
 
-describe('nobody gives what he does not hold', () => {
+describe('rights over accounts', () => {
   const WISHES = [
     ['user-groups', { usergroup_ids: [Buffer.from('group-employee').toString('base64')] }],
     ['reset-user-username', { new_username: 'taken.over' }],
@@ -221,7 +221,7 @@ describe('nobody gives what he does not hold', () => {
   ] as const
 
   test.each(WISHES)(
-    "%s of an administrator takes a signed-in administrator, whatever the key's scopes",
+    '%s of an administrator needs an administrator’s session, whatever the scopes of the key',
     async (action, body) => {
       const answer = await people.updateSetting(action, body, 'E0001')
       expect(answer.status).toBe(403)
@@ -236,7 +236,7 @@ describe('nobody gives what he does not hold', () => {
     }
   )
 
-  test.each(WISHES)('%s of HR takes a key with all the scopes that HR has', async (action, body) => {
+  test.each(WISHES)('%s of HR needs a key with all scopes that HR has', async (action, body) => {
     const headers = { 'ocp-apim-subscription-key': await station.makeKey(['employee:read:basic']) }
     const send = (employee_code: string) =>
       station.callBare(UPDATE_SETTING, { query: { path_action: action, employee_code }, body, headers })
@@ -246,7 +246,7 @@ describe('nobody gives what he does not hold', () => {
     await people.updateSetting('reset-user-username', { new_username: 'e0028' }, 'E0028')
   })
 
-  test('the group of administrators is given by administrators only', async () => {
+  test('only administrators give the group of administrators', async () => {
     const body = { usergroup_ids: [groupId('employee'), groupId('admin')] }
     expect((await people.updateSetting('user-groups', body, 'E0029')).status).toBe(403)
     const asAdmin = await station.signIn()
@@ -272,7 +272,7 @@ describe('nobody gives what he does not hold', () => {
     const refused = await regroup('E0001', 'employee', 'hr')
     expect(refused.body).toMatchObject(refusal('ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน'))
     expect(await groupsOf('E0001')).toEqual(before)
-    // One whose account is closed is none.
+    // An administrator whose account is closed does not count.
     expect((await regroup('E0030', 'admin')).status).toBe(200)
     const close = (isDisabled: number) =>
       tables.sqlite.raw.prepare("update users set is_disabled = ? where user_name = 'e0030'").run(isDisabled)
@@ -291,7 +291,7 @@ test.each([
   ['user-groups', { usergroup_ids: ['aHI='] }],
   ['reset-user-username', { new_username: 'nobody' }],
   ['reset-user-password', { new_password: '12345678' }]
-])('%s needs an account, and an employee who is still there', async (action, body) => {
+])('%s needs an account, and an employee who has not resigned', async (action, body) => {
   const none = await people.updateSetting(action, body, 'E0150')
   expect(none.body).toEqual({ ...ACCOUNTLESS, errors: ['พนักงาน E0150 ยังไม่มีบัญชีผู้ใช้'] })
   expect((await people.updateSetting(action, body, 'E9999')).status).toBe(404)

@@ -12,7 +12,7 @@ import {
 import { hugePicture, PICTURES, pictureBase64, pictureOfLength, pictureUri } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Approvers and pictures of people: update-employee-setting approver and photograph, add-employee-setting facial.
+// Approvers and pictures of employees: update-employee-setting approver and photograph, add-employee-setting facial.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -32,7 +32,7 @@ const approversOf = async (code: string): Promise<string[]> =>
   (await people.setting('approver_lists', code)).map((it: Shown) => `${it.auth} ${it.employee_code}`)
 
 describe('approver', () => {
-  test('all present ones go before the new ones come', async () => {
+  test('replaces all existing approvers', async () => {
     expect(await approversOf('E0011')).toHaveLength(5)
     const { status, body } = await people.updateSetting(
       'approver',
@@ -53,7 +53,7 @@ describe('approver', () => {
     expect(tables.notifications().at(-1)).toMatchObject({ action: 'approver' })
   })
 
-  test('ids of users do as well; places may stay free; nothing sent leaves nobody', async () => {
+  test('accepts user ids, empty positions, and nothing for no approver', async () => {
     const user = (await people.filter('get-user', 'E0004')).body.payload.user_id
     await people.updateSetting('approver', { auth_second: encodeId(user), auth_fifth: id('E0005') }, 'E0012')
     expect(await approversOf('E0012')).toEqual(['auth_second E0004', 'auth_fifth E0005'])
@@ -68,11 +68,11 @@ describe('approver', () => {
     ['resigned', () => ({ auth_first: id('E0240') }), 'พนักงาน E0240 ลาออกแล้ว'],
     ['oneself', () => ({ auth_first: id('E0010') }), "'auth_first' ต้องไม่เป็นพนักงานคนเดียวกัน"],
     [
-      'there twice',
+      'listed twice',
       () => ({ auth_first: id('E0003'), auth_fourth: id('E0003') }),
       "'auth_fourth' ซ้ำกัน: E0003"
     ]
-  ])('one who is %s is refused, and the present ones stay', async (_, body, rule) => {
+  ])('refuses an approver who is %s, and keeps the existing ones', async (_, body, rule) => {
     const before = await approversOf('E0010')
     const answer = await people.updateSetting('approver', body(), 'E0010')
     expect([answer.status, answer.body]).toEqual([400, refusal(rule)])
@@ -81,7 +81,7 @@ describe('approver', () => {
 })
 
 describe('photograph', () => {
-  test.each(['photograph', 'image_64', 'photograph_base64'])('comes as Base64 in %s', async field => {
+  test.each(['photograph', 'image_64', 'photograph_base64'])('is accepted as Base64 in %s', async field => {
     for (const picture of [pictureBase64('image/jpeg'), pictureUri('image/jpeg')]) {
       const { status, body } = await people.updateSetting('photograph', { [field]: picture }, 'E0060')
       expect([status, body.message]).toEqual([200, 'Save Success'])
@@ -92,7 +92,7 @@ describe('photograph', () => {
     }
   })
 
-  test('comes as a file, and replaces the one before, which is gone', async () => {
+  test('is accepted as a file and replaces the previous one', async () => {
     const query = { path_action: 'photograph', employee_code: 'E0061' }
     const send = async (type: 'image/png' | 'image/webp') => {
       const form = await formOf({}, { photograph: { name: 'ฉัน.png', bytes: PICTURES[type] } })
@@ -106,7 +106,7 @@ describe('photograph', () => {
     expect(people.filesOnDisk()).toBe(count)
   })
 
-  test('approver entries and the user account show it at once', async () => {
+  test('is shown at once with approvers and the user account', async () => {
     const entries = tables.sqlite.value<number>(
       'select count(*) from employee_approvers where approver_employee_id = ?',
       tables.sqlite.employeeId('E0003')
@@ -132,7 +132,7 @@ describe('photograph', () => {
     expect([before, after.photograph]).toEqual([{ photograph: null }, body.payload.photograph])
   })
 
-  test('of twenty at once one is left, and one file', async () => {
+  test('keeps one picture and one file of twenty concurrent requests', async () => {
     const before = [people.filesOnDisk(), tables.fileCount()]
     const body = { image_64: pictureBase64('image/png') }
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('photograph', () => {
     ['too many pixels', { photograph: hugePicture() }, [wrong('photograph')]],
     ['too many bytes', { photograph: pictureOfLength(2 * 1024 * 1024 + 1) }, [wrong('photograph')]],
     [
-      'a right one beside a wrong one',
+      'a valid one next to an invalid one',
       { image_64: pictureBase64('image/png'), photograph: 'x' },
       [wrong('photograph')]
     ],
@@ -163,14 +163,14 @@ describe('photograph', () => {
       { image_64: `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}` },
       [wrong('image_64')]
     ]
-  ])('%s is refused and leaves no file', async (_, body, errors) => {
+  ])('refuses %s and leaves no file', async (_, body, errors) => {
     const before = [people.filesOnDisk(), tables.fileCount(), tables.activityCount()]
     const answer = await people.updateSetting('photograph', body, 'E0062')
     expect([answer.status, answer.body]).toEqual([400, refusal(...errors)])
     expect([people.filesOnDisk(), tables.fileCount(), tables.activityCount()]).toEqual(before)
   })
 
-  test('of somebody unknown or resigned leaves no file', async () => {
+  test('of an unknown or resigned employee leaves no file', async () => {
     const before = [people.filesOnDisk(), tables.fileCount()]
     const body = { image_64: pictureBase64('image/png') }
     expect((await people.updateSetting('photograph', body, 'E9999')).status).toBe(404)
@@ -179,7 +179,7 @@ describe('photograph', () => {
     expect([people.filesOnDisk(), tables.fileCount()]).toEqual(before)
   })
 
-  test('takes employee:read:personal to be fetched', async () => {
+  test('needs employee:read:personal to be fetched', async () => {
     const { photograph } = (await people.data('E0003', 'financial')).basic
     const headers = { 'ocp-apim-subscription-key': await station.makeKey(['attendance:read']) }
     expect((await station.callBare(photograph, { headers })).status).toBe(403)
@@ -187,7 +187,7 @@ describe('photograph', () => {
 })
 
 describe('facial', () => {
-  test('is added, listed and fetched; a person may have several', async () => {
+  test('is added, listed and fetched, and an employee may have several', async () => {
     const add = (image64: string) => people.addSetting('facial', { image64 }, 'E0063')
     const first = await add(pictureBase64('image/jpeg'))
     expect([first.status, first.body]).toEqual([
@@ -219,13 +219,13 @@ describe('facial', () => {
     [{ image_64: pictureBase64('image/png') }, "กรุณาระบุ 'image64'"],
     [{ image64: 'x' }, "'image64' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB"],
     [{ image64: ['x'] }, "'image64' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB"]
-  ])('%j is refused', async (body, rule) => {
+  ])('refuses %j', async (body, rule) => {
     const before = people.filesOnDisk()
     expect((await people.addSetting('facial', body, 'E0063')).body).toEqual(refusal(rule))
     expect(people.filesOnDisk()).toBe(before)
   })
 
-  test('of somebody unknown or resigned is refused', async () => {
+  test('of an unknown or resigned employee is refused', async () => {
     const body = { image64: pictureBase64('image/png') }
     expect((await people.addSetting('facial', body, 'E9999')).status).toBe(404)
     expect((await people.addSetting('facial', body, 'E0240')).body.message).toBe('พนักงานลาออกแล้ว')

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-/** Faults of an answer against its documentation; nothing undocumented passes either. */
+/** Faults of a response against its documentation; undocumented properties are faults too. */
 function faultsOf(schema: object, answer: unknown): unknown {
   const closed = JSON.parse(JSON.stringify(schema), (_, value) =>
     value?.type === 'object' ? { ...value, additionalProperties: false } : value
@@ -33,7 +33,7 @@ function faultsOf(schema: object, answer: unknown): unknown {
 }
 
 describe('get-user', () => {
-  test('names the account and its employee, as authorize_id wants it (spec 2.1.4)', async () => {
+  test('has the account and its employee, as authorize_id needs it (spec 2.1.4)', async () => {
     const { status, body } = await people.filter('get-user', 'E0001')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('get-user', () => {
     expect((await people.filter('get-user', 'E0020')).body.payload.usergroup_code).toBe('employee')
   })
 
-  test('there is none without an account', async () => {
+  test('is null without an account', async () => {
     const { status, body } = await people.filter('get-user', 'E0100')
     expect([status, body.message, body.errors]).toEqual([
       404,
@@ -85,14 +85,14 @@ test.each(Object.entries(BLOCK_OF))('%s is the block %s', async (action, block) 
 })
 
 test.each(Object.keys(FILTER_ANSWERS).filter(action => action !== 'get-document'))(
-  '%s answers what is documented',
+  '%s responds as documented',
   async action => {
     const { body } = await people.filter(action, 'E0030')
     expect(faultsOf(FILTER_ANSWERS[action] ?? {}, body.payload)).toBeNull()
   }
 )
 
-test.each(Object.keys(FILTER_ANSWERS))('%s of an unknown employee', async action => {
+test.each(Object.keys(FILTER_ANSWERS))('%s is refused for an unknown employee', async action => {
   const { status, body } = await people.filter(action, 'E9999', { employee_documents_id: 'TEE=' })
   expect([status, body.message]).toEqual([404, 'ไม่พบข้อมูลพนักงาน'])
 })
@@ -113,7 +113,7 @@ describe('get-document', () => {
 })
 
 describe('all', () => {
-  test('is setting and profile; what is sensitive is masked for who may not see it', async () => {
+  test('has settings and profile, with sensitive values masked for callers without the right', async () => {
     const { body } = await people.filter('all', 'E0020')
     const data = await people.data('E0020')
     expect(body.payload).toEqual({ setting: data.setting, profile: data.profile })
@@ -128,7 +128,7 @@ describe('all', () => {
 })
 
 describe('get-employee-data', () => {
-  test('basic is every field of the import record by name', async () => {
+  test('basic has every field of the import record by name', async () => {
     const { basic } = await people.data('E0020')
     for (const { field } of EMPLOYEE_COLUMNS) expect(Object.keys(basic)).toContain(field)
     expect(basic).toMatchObject({
@@ -163,7 +163,7 @@ describe('get-employee-data', () => {
     expect(faultsOf(EmployeeData, data)).toBeNull()
   })
 
-  test('the blocks have the lists that they are to have', async () => {
+  test('has the specified lists in each block', async () => {
     const data = await people.data('E0031')
     expect(data.financial).toEqual({ loan_lists: [] })
     expect(Object.keys(data.setting)).toEqual(
@@ -196,7 +196,7 @@ describe('get-employee-data', () => {
   })
 })
 
-test('what update-employee-setting answers is what is documented', async () => {
+test('update-employee-setting responds as documented', async () => {
   const id = (table: 'work_cycles' | 'setting_choices' | 'user_groups', code: string) =>
     tables.encodedIdOf(table, code)
   const bodies: Record<string, Record<string, unknown>> = {

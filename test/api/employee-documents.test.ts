@@ -53,7 +53,7 @@ describe('a document', () => {
     documents_expired: '2027-12-31'
   }
 
-  test('is added, shown and fetched as it was', async () => {
+  test('is added, listed and fetched unchanged', async () => {
     const { status, body } = await addDocument(fields)
     expect([status, body]).toEqual([
       200,
@@ -83,7 +83,7 @@ describe('a document', () => {
     ['virus.exe', 'virus.exe.pdf'],
     ['a<b>:"|?*.pdf', 'ab.pdf'],
     ['ก'.repeat(300), `${'ก'.repeat(200)}.pdf`]
-  ])('is called %s as %s', async (name, shown) => {
+  ])('named %s is stored as %s', async (name, shown) => {
     const { body } = await addDocument(fields, { _doc: { name, bytes: pdfOf() } })
     expect((await documentOf(body.payload.id)).documents_file_name).toBe(shown)
   })
@@ -93,7 +93,7 @@ describe('a document', () => {
     ['no file', { documents_name: 'x' }, {}, ["กรุณาระบุ '_doc'"]],
     ['neither', {}, {}, ["กรุณาระบุ 'documents_name'", "กรุณาระบุ '_doc'"]],
     [
-      'a file by another name',
+      'a file under another name',
       { documents_name: 'x' },
       { doc: { name: 'x.pdf', bytes: pdfOf() } },
       ["กรุณาระบุ '_doc'"]
@@ -112,18 +112,18 @@ describe('a document', () => {
     ],
     ['macros', { documents_name: 'x' }, { _doc: { name: 'x.docx', bytes: DOCM } }, [FILE_FAULT]],
     [
-      'dates that are none',
+      'impossible dates',
       { documents_name: 'x', documents_expired: '2026-02-30', documents_effective: 'x' },
       PDF,
       ["'documents_effective' ต้องเป็นวันที่รูปแบบ YYYY-MM-DD", "'documents_expired' ต้องเป็นวันที่รูปแบบ YYYY-MM-DD"]
     ],
     [
-      'an end before its beginning',
+      'an end before the start',
       { documents_name: 'x', documents_effective: '2026-02-02', documents_expired: '2026-02-01' },
       PDF,
       ["'documents_expired' ต้องไม่ก่อน 'documents_effective'"]
     ],
-    ['a text for a file', { documents_name: 'x', _doc: 'text' }, {}, ["กรุณาระบุ '_doc'"]]
+    ['text in place of a file', { documents_name: 'x', _doc: 'text' }, {}, ["กรุณาระบุ '_doc'"]]
   ])('with %s is refused and leaves nothing', async (_, body, files, errors) => {
     const before = [people.filesOnDisk(), tables.fileCount(), tables.activityCount()]
     const answer = await addDocument(body, files)
@@ -131,19 +131,19 @@ describe('a document', () => {
     expect([people.filesOnDisk(), tables.fileCount(), tables.activityCount()]).toEqual(before)
   })
 
-  test('needs its form: JSON brings no file', async () => {
+  test('needs a form, as JSON has no file', async () => {
     const { body } = await people.addProfile('document', { documents_name: 'x', _doc: 'JVBERi0=' })
     expect(body).toEqual(refusal("กรุณาระบุ '_doc'"))
   })
 
-  test('of nobody leaves no file', async () => {
+  test('of an unknown employee leaves no file', async () => {
     const before = [people.filesOnDisk(), tables.fileCount()]
     const { status } = await addDocument({ ...fields, employee_code: 'E9999' })
     expect(status).toBe(404)
     expect([people.filesOnDisk(), tables.fileCount()]).toEqual(before)
   })
 
-  test('is changed with and without a new file; the old file is gone with it', async () => {
+  test('is changed with or without a new file, which removes the old one', async () => {
     const { id } = (await addDocument(fields)).body.payload
     const before = await documentOf(id)
     const employee_documents_id = encodeId(id)
@@ -171,12 +171,12 @@ describe('a document', () => {
     expect((await station.call(after.documents_path)).status).toBe(200)
     expect((await station.call(before.documents_path)).status).toBe(404)
     expect(people.filesOnDisk()).toBe(count)
-    // Without a file JSON does as well.
+    // JSON is accepted without a file.
     const plain = await people.updateProfile('document', { employee_documents_id, documents_code: 'HR-2' })
     expect(plain.body.payload.documents_code).toBe('HR-2')
   })
 
-  test("somebody else's is refused, and the file that came with it is not kept", async () => {
+  test('of another employee is refused, and its new file is not stored', async () => {
     const { id } = (await addDocument({ ...fields, employee_code: 'E0021' })).body.payload
     const before = [people.filesOnDisk(), tables.fileCount(), await documentOf(id, 'E0021')]
     const input = { employee_documents_id: encodeId(id), documents_name: 'x' }
@@ -205,7 +205,7 @@ describe('a document', () => {
     expect((await asManager(documents_path)).status).toBe(403)
   })
 
-  test('has an address only for who may fetch it', async () => {
+  test('has an address only for callers who may fetch it', async () => {
     const { id } = (await addDocument(fields)).body.payload
     const { documents_path } = await documentOf(id)
     const query = { employee_code: 'E0020', employee_documents_id: encodeId(id) }
@@ -228,7 +228,7 @@ describe('a document', () => {
   })
 })
 
-test('documents outlive a restart and the removal of orphans, which are gone', async () => {
+test('documents survive a restart and the removal of orphaned files', async () => {
   let instant = Date.now()
   const first = await openTestWorkstation({ runtime: { now: () => instant } })
   const calls = new PeopleCalls(first)

@@ -16,7 +16,7 @@ import { PROFILE_KINDS } from '../support/profile-kinds.ts'
 import { runs } from '../support/suite.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// "No input whatsoever gives a 500 or a hang" (companion 12): the employee operations, nearly right.
+// "No input whatsoever gives a 500 or a hang" (companion 12): the employee operations with almost valid input.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -108,7 +108,7 @@ const value = fc.oneof(
   fc.constantFrom(null, true, 0, -0, 1e308, 2 ** 53, [], {}, [[]], [null], [{}], Array(1001).fill({}))
 )
 
-/** Every place in a body where something else could stand. */
+/** Every place in a body where another value could be. */
 function placesIn(body: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (body === null || typeof body !== 'object') return [path]
   return [
@@ -133,13 +133,13 @@ function isAnswer({ status, body }: Answer, what: string): void {
   expect([200, 400, 403, 404, 413]).toContain(status)
   if (status === 200) return
   expect([body.code, typeof body.message]).toEqual([status, 'string'])
-  // A body that is refused as a whole says why in the message alone (test/api/server-refusals).
+  // A body that is refused as a whole gives the reason in the message only (test/api/server-refusals).
   const isUnread = /^(The body|A text|A key) /.test(body.message)
   if (status === 400 && !isUnread) expect(body.errors?.length ?? 1, what).toBeGreaterThan(0)
   expect(JSON.stringify(body), what).not.toMatch(/SQLITE|\.ts:\d|node_modules| at [A-Z]/)
 }
 
-test('requests that are nearly right', async () => {
+test('almost valid requests', async () => {
   const requests = fc.record({
     which: fc.constantFrom(...WISHES),
     changes: fc.array(fc.tuple(fc.nat(), value), { minLength: 1, maxLength: 3 }),
@@ -164,7 +164,7 @@ test('requests that are nearly right', async () => {
   expect((await people.data('E0020')).basic.employee_code).toBe('E0020')
 })
 
-test('forms that are nearly right', async () => {
+test('almost valid forms', async () => {
   const whole = Buffer.from(
     [
       '--b',
@@ -209,7 +209,7 @@ test('forms that are nearly right', async () => {
   expect((await station.callBare('/health')).status).toBe(200)
 })
 
-test('questions that are nearly right', async () => {
+test('almost valid queries', async () => {
   const query = fc.dictionary(
     fc.constantFrom('path_action', 'employee_code', 'employee_documents_id', 'type'),
     fc.oneof(text, fc.constantFrom('get-user', 'all', 'get-document', 'list-facial', 'E0020', 'setting', ID))

@@ -32,7 +32,7 @@ const outbox = () =>
 const accounts = (): number => sqlite.value('select count(*) from users')
 
 describe('accounts', () => {
-  test('are opened for who is on board and has an e-mail', async () => {
+  test('are opened for employees with the on-board flag and an e-mail address', async () => {
     const { employee_id } = await one(newEmployee({ B: 'A1', BB: 'Y', V: 'Som.Sri@Example.com' }))
     expect(account('som.sri@example.com')).toMatchObject({
       employee_id,
@@ -54,7 +54,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('are opened once, when what they need has come together', async () => {
+  test('are opened once, when both have been given', async () => {
     const before = accounts()
     const letters = outbox().length
     await one(newEmployee({ B: 'A2', BB: 'Y' }))
@@ -75,7 +75,7 @@ describe('accounts', () => {
     expect(outbox()).toHaveLength(letters + 2)
   })
 
-  test('are not opened for who has resigned, nor a second time for who has one', async () => {
+  test('are not opened for an employee who has resigned or already has one', async () => {
     const before = accounts()
     const letters = outbox().length
     await importEmployees(station, [
@@ -86,7 +86,7 @@ describe('accounts', () => {
     expect(outbox()).toHaveLength(letters)
   })
 
-  test('a user name is one person’s: the other record fails and leaves nothing', async () => {
+  test('a record whose user name is taken fails and leaves nothing', async () => {
     const letters = outbox().length
     const { body } = await importEmployees(station, [
       newEmployee({ B: 'A6', BB: 'Y', V: 'same@example.com' }),
@@ -100,7 +100,7 @@ describe('accounts', () => {
     expect(outbox()).toHaveLength(letters + 1)
   })
 
-  test('a new name is the account’s too', async () => {
+  test('get the new name of their employee', async () => {
     await one({ B: 'E0005', D: 'ใหม่', E: 'เอี่ยม' })
     expect(account('e0005')).toMatchObject({ display_name: 'ใหม่ เอี่ยม' })
   })
@@ -113,7 +113,7 @@ describe('tracking', () => {
       .get()
   const userId = (name: string): string => sqlite.value('select id from users where user_name = ?', name)
 
-  test('tells who imported what, with the values before and after; the activity log masks what is sensitive', async () => {
+  test('records who imported what, with the values before and after, masked in the activity log', async () => {
     const id_no = freeNationalId(5)
     await importEmployees(station, [
       { B: 'E0120', AD: '31000', J: id_no, Q: 'ใหม่' },
@@ -176,7 +176,7 @@ describe('tracking', () => {
     ['encoded', (id: string) => encodeId(id)],
     ['encoded without padding', (id: string) => encodeId(id).replace(/=+$/, '')],
     ['raw', (id: string) => id]
-  ])('identify_user_id (%s) names the acting user', async (_name, write) => {
+  ])('the acting user is given by identify_user_id (%s)', async (_name, write) => {
     const id = userId('e0002')
     expect(await one({ B: 'E0121', Q: 'x' }, { identify_user_id: write(id) })).toMatchObject({
       status: 'success'
@@ -184,7 +184,7 @@ describe('tracking', () => {
     expect(lastImport()).toMatchObject({ acting_user_id: id, acting_user_name: 'e0002' })
   })
 
-  test('by default it is the user of the session, or nobody', async () => {
+  test('the acting user is by default that of the session, or none', async () => {
     await one({ B: 'E0121', Q: 'x' }, { identify_user_id: '' })
     expect(lastImport()).toMatchObject({ actor_kind: 'key', acting_user_id: null })
     const asHr = await station.signIn('e0002')
@@ -198,7 +198,7 @@ describe('tracking', () => {
     ['none', "'identify_user_id' not found: none"],
     ['!!', "'identify_user_id' not found: !!"],
     [encodeId('nobody'), `'identify_user_id' not found: ${encodeId('nobody')}`]
-  ])('%j is nobody: nothing is imported', async (identify_user_id, error) => {
+  ])('the unknown acting user %j refuses the import', async (identify_user_id, error) => {
     const answer = await importEmployees(station, [{ B: 'E0121', Q: 'never' }], { identify_user_id })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message: 'Import failed', details: [], errors: [error] })

@@ -3,7 +3,7 @@ import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { freeNationalId, importEmployees, newEmployee, storedEmployee } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// import-employee: at once, with attendance, and taken back.
+// import-employee: concurrent requests, attendance, rollback.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const countOf = (code: string): number =>
   sqlite.value('select count(*) from employees where employee_code = ?', code)
-/** Whether attendance takes a punch of somebody with this code. */
+/** Whether attendance accepts a punch of an employee with this code. */
 async function isKnownToAttendance(code: string): Promise<boolean> {
   const { status } = await station.call(IMPORT, {
     body: { import_data: [importItem({ employee_code: code })] }
@@ -26,8 +26,8 @@ async function isKnownToAttendance(code: string): Promise<boolean> {
   return status === 200
 }
 
-describe('at once', () => {
-  test('twenty imports of one new code make one employee', async () => {
+describe('concurrent requests', () => {
+  test('twenty imports of one new code create one employee', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         importEmployees(station, [
@@ -43,7 +43,7 @@ describe('at once', () => {
     expect(sqlite.value("select count(*) from mail_outbox where recipient = 'r001@example.com'")).toBe(1)
   })
 
-  test('imports without codes never give one twice', async () => {
+  test('imports without codes never generate the same code twice', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         importEmployees(
@@ -58,7 +58,7 @@ describe('at once', () => {
     expect(new Set(codes).size).toBe(200)
   })
 
-  test('resigning and changing somebody: whatever comes first, he has resigned', async () => {
+  test('an employee who is resigned and changed at the same time has resigned', async () => {
     const record = { B: 'E0150' }
     await Promise.all([
       importEmployees(station, [{ ...record, AA: 'N' }]),
@@ -68,7 +68,7 @@ describe('at once', () => {
     expect(storedEmployee(sqlite, 'E0150')).toMatchObject({ signout_flag: 'Y' })
   })
 
-  test('the server answers others while a large import runs', async () => {
+  test('the server responds while a large import runs', async () => {
     const large = importEmployees(
       station,
       Array.from({ length: 1_000 }, (_, at) => newEmployee({ B: `L${at}`, J: freeNationalId(10_000 + at) }))
@@ -89,7 +89,7 @@ describe('at once', () => {
 })
 
 describe('attendance', () => {
-  test('knows new employees and new codes at once, and old codes no more', async () => {
+  test('knows new employees and new codes at once, and old codes no longer', async () => {
     expect(await isKnownToAttendance('K001')).toBe(false)
     await importEmployees(station, [newEmployee({ B: 'K001', J: freeNationalId(31) })])
     expect(await isKnownToAttendance('K001')).toBe(true)
@@ -101,9 +101,9 @@ describe('attendance', () => {
     await station.drained()
   })
 
-  test('knows nobody of an import that was taken back', async () => {
+  test('does not know the employees of an import that was rolled back', async () => {
     expect(await isKnownToAttendance('K003')).toBe(false)
-    // The last thing that an import writes fails: all of it is taken back.
+    // The last write of the import fails, so all of it is rolled back.
     sqlite.raw.exec(
       `create trigger no_import before insert on activity_log when new.action = 'employee.import'
        begin select raise(abort, 'no'); end`

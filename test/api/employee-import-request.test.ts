@@ -3,7 +3,7 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { IMPORT_EMPLOYEES, importEmployees, newEmployee } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// import-employee (spec 4.7): what a request is, and which of its records are read.
+// import-employee (spec 4.7): the form of a request, and which of its records are read.
 
 let station: TestWorkstation
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the request', () => {
     }
   )
 
-  test('1000 records are taken, 1001 are not', async () => {
+  test('accepts 1000 records, not 1001', async () => {
     const records = (count: number) => Array.from({ length: count }, () => ({ B: 'E0100', D: 5 }))
     expect((await importEmployees(station, records(1_000))).body.summary).toMatchObject({ failed: 1_000 })
     const answer = await importEmployees(station, records(1_001))
@@ -42,7 +42,7 @@ describe('the request', () => {
     expect(answer.body).toEqual({ ...FAILED, errors: ["'import_data' must not exceed 1000 records"] })
   })
 
-  test('1000 records with every column full of Thai text fit', async () => {
+  test('accepts 1000 records with every column full of Thai text', async () => {
     const record = Object.fromEntries(EMPLOYEE_COLUMNS.map(({ letter }) => [letter, 'ก'.repeat(100)]))
     const answer = await importEmployees(
       station,
@@ -55,7 +55,7 @@ describe('the request', () => {
   test.each<[string, string, string]>([
     ['a NUL', 'สม\0ศรี', "Column D: 'employee_name' contains invalid characters"],
     ['half a surrogate', 'สม\ud800', "Column D: 'employee_name' contains invalid characters"]
-  ])('%s in a record fails that record, and the others are taken', async (_what, name, error) => {
+  ])('%s in a record fails only that record', async (_what, name, error) => {
     const { status, body } = await importEmployees(station, [
       newEmployee({ D: name }),
       newEmployee({ W: '\udc00', B: 'E\0' }),
@@ -68,14 +68,14 @@ describe('the request', () => {
     expect(body.details[2]).toMatchObject({ index: 2, action: 'insert', status: 'success' })
   })
 
-  test('bytes that are no UTF-8 refuse the request', async () => {
+  test('refuses bytes that are not UTF-8', async () => {
     const raw = Buffer.from('{"import_data":[{"D":"\xff","E":"x"}]}', 'latin1')
     const answer = await station.call(IMPORT_EMPLOYEES, { raw })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe('The body is not valid UTF-8')
   })
 
-  test('a key without the scope is refused', async () => {
+  test('refuses a key without the scope', async () => {
     const key = await station.makeKey(['employee:read:personal'])
     const answer = await station.callBare(IMPORT_EMPLOYEES, {
       headers: { 'Ocp-Apim-Subscription-Key': key },

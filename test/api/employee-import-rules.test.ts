@@ -3,7 +3,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { freeNationalId, importEmployees, newEmployee, storedEmployee } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// import-employee: whom a record is about, codes, resignation (spec 4.7 rules 1, 4).
+// import-employee: matching of records, codes, resignation (spec 4.7 rules 1, 4).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -26,8 +26,8 @@ const nameOf = ({ D, E }: Record<string, unknown>) => ({
 })
 const count = (): number => sqlite.value('select count(*) from employees')
 
-describe('whom a record is about', () => {
-  test('by code, exactly as it is written', async () => {
+describe('a record is matched', () => {
+  test('by its exact code', async () => {
     expect(await one({ B: 'E0110', Q: 'x' })).toMatchObject({
       action: 'update',
       employee_id: sqlite.employeeId('E0110')
@@ -35,7 +35,7 @@ describe('whom a record is about', () => {
     expect(await one(newEmployee({ B: 'e0110' }))).toMatchObject({ action: 'insert', employee_code: 'e0110' })
   })
 
-  test('by national id where there is no code', async () => {
+  test('by national id without a code', async () => {
     expect(await one({ J: idNoOf('E0111'), Q: 'x' })).toMatchObject({
       action: 'update',
       employee_code: 'E0111',
@@ -43,7 +43,7 @@ describe('whom a record is about', () => {
     })
   })
 
-  test('by national id where nobody has the code; the other columns are kept, and the code stays', async () => {
+  test('by national id if nobody has the code; other columns are stored, and the code stays', async () => {
     const id = sqlite.employeeId('E0112')
     const [detail, again] = await many(
       { B: 'R0112', J: idNoOf('E0112'), Q: 'x' },
@@ -55,19 +55,19 @@ describe('whom a record is about', () => {
     expect(stored('R0112')).toBeUndefined()
   })
 
-  test('the code goes before the national id, which may be corrected', async () => {
+  test('by code before national id, which may be corrected', async () => {
     expect(await one({ B: 'E0113', J: freeNationalId(113) })).toMatchObject({ status: 'success' })
     expect(idNoOf('E0113')).toBe(freeNationalId(113))
   })
 
-  test('nobody takes the national id of somebody else', async () => {
+  test('but cannot take the national id of another employee', async () => {
     expect(await one({ B: 'E0114', J: idNoOf('E0115') })).toMatchObject({
       status: 'failed',
       error: "Column J: 'id_no' belongs to another employee: E0115"
     })
   })
 
-  test('a national id that two people have names neither', async () => {
+  test('to nobody by a national id that two employees have', async () => {
     sqlite.raw
       .prepare("update employees set id_no = ? where employee_code in ('E0116', 'E0117')")
       .run(freeNationalId(116))
@@ -77,7 +77,7 @@ describe('whom a record is about', () => {
     })
   })
 
-  test('records see what those before them did', async () => {
+  test('after the records before it', async () => {
     const details = await many(
       newEmployee({ B: 'S001', J: freeNationalId(1) }),
       { B: 'S001', Q: 'a' },
@@ -94,7 +94,7 @@ describe('whom a record is about', () => {
     expect(stored('S001')).toMatchObject({ employee_nickname: 'a', employee_name_en: 'b', signout_flag: 'Y' })
   })
 
-  test('codes do not change hands', async () => {
+  test('without exchanging codes', async () => {
     const [first, second] = [idNoOf('E0120'), idNoOf('E0121')]
     const ids = [sqlite.employeeId('E0120'), sqlite.employeeId('E0121')]
     const details = await many({ B: 'T1', J: first }, { B: 'E0120', J: second })
@@ -107,7 +107,7 @@ describe('whom a record is about', () => {
 })
 
 describe('codes', () => {
-  test('are generated in the series that the branch uses, past those that are asked for', async () => {
+  test('continue the series of the branch, past those requested', async () => {
     const next = `E${String(Number(String(sqlite.value("select max(employee_code) from employees where employee_code like 'E0%'")).slice(1)) + 1).padStart(4, '0')}`
     const details = await many(
       newEmployee(),
@@ -122,7 +122,7 @@ describe('codes', () => {
     expect((await one(newEmployee())).employee_code > codes[3]).toBe(true)
   })
 
-  test('one that the request has given to somebody else is a duplicate: a new one is generated', async () => {
+  test('a code given to another employee in the request is a duplicate, and a new one is generated', async () => {
     const details = await many(
       newEmployee({ B: 'U001', J: freeNationalId(21) }),
       newEmployee({ B: 'U001', J: freeNationalId(22) })
@@ -136,7 +136,7 @@ describe('codes', () => {
     ['without national ids', {}, { D: 'สมชาย' }],
     ['with one in the first alone', { J: freeNationalId(23) }, { E: 'ใจดี' }],
     ['with one in the second alone', {}, { D: 'สมชาย', J: freeNationalId(24) }]
-  ])('of another name, %s, it is a duplicate too', async (what, first, second) => {
+  ])('a code with another name, %s, is a duplicate too', async (what, first, second) => {
     const B = `U${what.length}`
     const details = await many(newEmployee({ B, ...first }), newEmployee({ B, ...second }))
     expect(details[0]).toMatchObject({ action: 'insert', employee_code: B })
@@ -145,7 +145,7 @@ describe('codes', () => {
     expect(stored(details[1].employee_code)).toMatchObject({ employee_name: 'สมศรี', ...nameOf(second) })
   })
 
-  test('of the same name, or of the same national id, it means the one before', async () => {
+  test('a code with the same name or national id means the earlier record', async () => {
     const J = freeNationalId(25)
     const details = await many(
       newEmployee({ B: 'U002', J }),
@@ -162,7 +162,7 @@ describe('codes', () => {
     expect(stored('U002')).toMatchObject({ employee_nickname: 'x', employee_last_name: 'สกุลอื่น' })
   })
 
-  test('nobody is made of a record that fails', async () => {
+  test('a failing record creates no employee', async () => {
     const before = count()
     await many(newEmployee({ D: null }), newEmployee({ G: 'x' }), newEmployee({ AS: 'nowhere' }))
     expect(count()).toBe(before)
@@ -170,7 +170,7 @@ describe('codes', () => {
 })
 
 describe('resignation', () => {
-  test('keeps the other columns of the record, and its date is today where none is given', async () => {
+  test('stores the other columns of the record, and is dated today without a date', async () => {
     await one({ B: 'E0130', AA: 'Y', AC: 'ย้ายบ้าน', U: '0899999999' })
     expect(stored('E0130')).toMatchObject({
       signout_flag: 'Y',
@@ -182,7 +182,7 @@ describe('resignation', () => {
     expect(stored('E0131')).toMatchObject({ signout_dt: '2026-01-31' })
   })
 
-  test('cannot be taken back', async () => {
+  test('cannot be undone', async () => {
     await one({ B: 'E0132', AA: 'Y' })
     expect(await one({ B: 'E0132', AA: 'N', Q: 'x' })).toMatchObject({
       action: 'update',
@@ -194,14 +194,14 @@ describe('resignation', () => {
     expect([stored('E0132')?.signout_flag, stored('E0133')?.signout_flag]).toEqual(['Y', 'Y'])
   })
 
-  test('is said again, and the data corrected, without harm', async () => {
+  test('can be repeated, and its data corrected', async () => {
     await one({ B: 'E0134', AA: 'Y', AB: '2026-01-31' })
     expect(await one({ B: 'E0134', AA: 'Y' })).toMatchObject({ action: 'delete', status: 'success' })
     expect(await one({ B: 'E0134', AB: '2026-02-28' })).toMatchObject({ action: 'update', status: 'success' })
     expect(stored('E0134')).toMatchObject({ signout_flag: 'Y', signout_dt: '2026-02-28' })
   })
 
-  test('who is hired again under a new code gets a record of his own', async () => {
+  test('an employee hired again under a new code gets a new record', async () => {
     const idNo = idNoOf('E0135')
     await one({ B: 'E0135', AA: 'Y' })
     expect(await one({ J: idNo, Q: 'x' })).toMatchObject({ action: 'update', employee_code: 'E0135' })
@@ -216,7 +216,7 @@ describe('resignation', () => {
     })
   })
 
-  test('who comes in as resigned is entered so', async () => {
+  test('a new employee can be entered as resigned', async () => {
     expect(await one(newEmployee({ B: 'S9', AA: 'Y', AB: '2020-01-31' }))).toMatchObject({ action: 'insert' })
     expect(stored('S9')).toMatchObject({ signout_flag: 'Y', signout_dt: '2020-01-31' })
   })

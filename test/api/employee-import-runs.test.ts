@@ -5,7 +5,7 @@ import { importEmployees, storedEmployee } from '../support/employees.ts'
 import { ImportCalls, importRow } from '../support/import-runs.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The import screen's own operations: dry run, runs in batches, undo.
+// The operations of the import screen: dry run, runs in batches, undo.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -32,7 +32,7 @@ const codeWithoutAccount = (): string =>
   )
 
 describe('the dry run', () => {
-  test('says what becomes of each record, old against new, and writes nothing', async () => {
+  test('reports the outcome of each record, old against new, and writes nothing', async () => {
     const before = stored('E0010')
     const activities = sqlite.value<number>('select count(*) from activity_log')
     const name = String(before?.employee_name)
@@ -84,7 +84,7 @@ describe('the dry run', () => {
     expect(sqlite.value<number>('select count(*) from activity_log')).toBe(activities)
   })
 
-  test('says unchanged of what is already so, and the same again afterwards', async () => {
+  test('reports an unchanged record, and generates the same code again', async () => {
     const { employee_name: D, employee_last_name: E } = stored('E0012') ?? {}
     const record = { B: 'E0012', D: String(D), E: String(E) }
     expect(await calls.dryRun([record])).toMatchObject([{ outcome: 'unchanged', changes: [] }])
@@ -98,7 +98,7 @@ describe('the dry run', () => {
 const DOUBLE = faultOf('cell.duplicate_code', 'employee_code', { column: 'B' })
 
 describe('a run', () => {
-  test('commits in batches, counts, and keeps the rows that failed with why', async () => {
+  test('commits in batches, counts, and keeps failed rows with their reasons', async () => {
     const rows = Array.from({ length: 250 }, (_, at) => importRow(1_000 + at))
     rows[5] = { source: 6, record: { B: 'N-BAD', D: 'ก' } }
     rows[120] = { ...importRow(1_120), refused: [DOUBLE] }
@@ -128,7 +128,7 @@ describe('a run', () => {
     expect(kept).toBe(2)
   })
 
-  test('does not start before every row is there, and takes a part that comes twice once', async () => {
+  test('starts only when every row is uploaded, and ignores a repeated part', async () => {
     const { body } = await asUser('/app/v1/employee-imports', { body: { file_name: 'a.csv', total: 101 } })
     const runId = body.payload.run_id
     const rows = Array.from({ length: 101 }, (_, at) => importRow(2_000 + at))
@@ -143,7 +143,7 @@ describe('a run', () => {
     expect((await calls.start(runId)).status).toBe(409)
   })
 
-  test('is cancelled between batches: what is in stays, the rest is gone', async () => {
+  test('can be cancelled between batches: imported rows stay, the rest is dropped', async () => {
     const before = countEmployees()
     const runId = await calls.collected(Array.from({ length: 3_000 }, (_, at) => importRow(10_000 + at)))
     await calls.start(runId)
@@ -158,14 +158,14 @@ describe('a run', () => {
     expect(countEmployees()).toBe(before)
   })
 
-  test('that is not there is not found', async () => {
+  test('is 404 if it does not exist', async () => {
     for (const answer of [await calls.start('x'), await calls.cancel('x'), await calls.undo('x')])
       expect(answer).toMatchObject({ status: 404, body: { message: 'Import not found' } })
   })
 })
 
 describe('undo', () => {
-  test('takes a whole import back: added ones go, changed ones are as before, even when a row came twice', async () => {
+  test('restores the state before the import: added employees are removed, changed ones restored', async () => {
     const before = { ten: stored('E0020'), count: countEmployees() }
     const run = await calls.imported([
       importRow(3_000, { BB: 'Y', V: 'undo@example.com', AD: '15000' }),
@@ -193,13 +193,13 @@ describe('undo', () => {
       )
     ).toBe(0)
     expect((await calls.undo(run.run_id)).status).toBe(409)
-    // Nor does the log keep numbers and pay of somebody who is not there any more.
+    // Nor does the log keep ids and pay of an employee who is removed.
     const kept = `select count(*) from activity_unmasked u join activity_log l on l.seq = u.seq
       where l.subject_kind = 'employee' and l.subject_id not in (select id from employees)`
     expect(sqlite.value(kept)).toBe(0)
   })
 
-  test('removes the account it opened for somebody who was there before, and refuses once it is used', async () => {
+  test('removes an account that the run opened, and is refused once it is used', async () => {
     const accountOf = (name: string) =>
       sqlite.value<number>('select count(*) from users where user_name = ?', name)
     const code = codeWithoutAccount()
@@ -221,7 +221,7 @@ describe('undo', () => {
     expect(accountOf('stays@example.com')).toBe(1)
   })
 
-  test('leaves the account that another import of the same moment opened', async () => {
+  test('keeps an account that another import opened at the same time', async () => {
     const code = codeWithoutAccount()
     const changed = await calls.imported([{ source: 2, record: { B: code, G: 'ก่อน' } }])
     await calls.imported([{ source: 2, record: { B: code, BB: 'Y', V: 'moment@example.com' } }])
@@ -231,7 +231,7 @@ describe('undo', () => {
     expect(sqlite.value('select count(*) from users where user_name = ?', 'moment@example.com')).toBe(1)
   })
 
-  test('is refused whole, with every reason', async () => {
+  test('is refused as a whole, with every reason', async () => {
     const run = await calls.imported([
       importRow(4_000),
       importRow(4_001),
@@ -263,8 +263,8 @@ describe('undo', () => {
   })
 })
 
-describe('what headings meant', () => {
-  test('is remembered, the last word counts', async () => {
+describe('columns chosen for headings', () => {
+  test('are remembered, the last choice counts', async () => {
     for (const columns of [['B'], ['B', null, 'D']]) {
       const { status } = await asUser('/app/v1/employee-import-mappings', {
         method: 'PUT',

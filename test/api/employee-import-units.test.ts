@@ -3,7 +3,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { importEmployees, newEmployee, storedEmployee, unitsOf } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// import-employee: organisation and addresses, where levels follow each other (spec 4.7 rule 5).
+// import-employee: organisation and addresses, whose levels depend on each other (spec 4.7 rule 5).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -49,7 +49,7 @@ describe('organisation', () => {
     expect(await one(newEmployee(columns))).toMatchObject({ status: 'failed', error })
   })
 
-  test('who moves leaves the lower units behind; who is named where he is does not', async () => {
+  test('lower units are cleared when the department changes, not when the same one is given', async () => {
     await one(newEmployee({ B: 'O001', AV: 'L101', BA: 'P10' }))
     await one({ B: 'O001', AS: 'D07' })
     expect(unitsOf(sqlite, 'O001')).toEqual({ ...FULL, section_lv01: 'L101', position: 'P10' })
@@ -69,7 +69,7 @@ describe('addresses', () => {
     return [state_code, district_code, subdistrict_code, post_code]
   }
 
-  test('names become codes, parents follow, lower levels stay only where they lie there still', async () => {
+  test('become codes with the levels above; lower levels stay only if they still belong there', async () => {
     await one(newEmployee({ B: 'P001', AL: 'แขวงสีลม', AM: 'เขตบางรัก', AN: 'กทม.' }))
     expect(codes('P001')).toEqual(['10', '1004', '100402', '10500'])
     await one({ B: 'P001', AN: 'Bangkok' })

@@ -13,7 +13,7 @@ import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import { lastOf, readFile, rowsOf, TODAY } from '../support/spreadsheets.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The template of the import, and the workbook of rows that failed: made for people, read back by our own import.
+// The template of the import, and the workbook of failed rows: made for people, and read back by our own import.
 
 let station: TestWorkstation
 let calls: ImportCalls
@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-/** Asks for a workbook and fetches it. */
+/** Requests a workbook and downloads it. */
 async function made(path: string, language: 'th' | 'en'): Promise<{ job: Job; bytes: Buffer }> {
   const { job, file } = await person.fetched(await person.call(path, { body: { language } }))
   return { job, bytes: file.bytes }
 }
 
-/** What was written into it, as the screen reads it. */
+/** Its content as the screen reads it. */
 async function readBack(workbook: Workbook) {
   const events = await readFile(new Blob([await workbook.xlsx.writeBuffer()]))
   return { last: lastOf(events), rows: rowsOf(events) }
@@ -46,7 +46,7 @@ describe.each(['th', 'en'] as const)('the template in %s', language => {
     workbook = await readWorkbook((await made('/app/v1/employee-imports/template', language)).bytes)
   })
 
-  test('has every column with headings in both languages, those that are needed in another colour', () => {
+  test('has every column with headings in both languages, and required ones in another colour', () => {
     const heading = sheetOf(workbook, EMPLOYEE_SHEET).getRow(1)
     const colours = new Map<boolean, Set<string | undefined>>([
       [true, new Set()],
@@ -64,7 +64,7 @@ describe.each(['th', 'en'] as const)('the template in %s', language => {
     expect(needed).not.toEqual(others)
   })
 
-  test('offers exactly the allowed values of each column, and of no other', () => {
+  test('offers the allowed values of each column that has them, and of no other', () => {
     const guide = sheetOf(workbook, TEMPLATE_SHEETS.guide)
     for (const [at, column] of EMPLOYEE_COLUMNS.entries()) {
       const offered = offeredValues(column, language)
@@ -86,7 +86,7 @@ describe.each(['th', 'en'] as const)('the template in %s', language => {
     }
   })
 
-  test('explains each column, and its examples have no fault', () => {
+  test('explains each column, and its examples are valid', () => {
     const guide = sheetOf(workbook, TEMPLATE_SHEETS.guide)
     const explained = EMPLOYEE_COLUMNS.map((_, at) => textOf(guide.getRow(6 + at).getCell(5)))
     expect(explained.every(text => text.length > 3)).toBe(true)
@@ -98,14 +98,14 @@ describe.each(['th', 'en'] as const)('the template in %s', language => {
     }
   })
 
-  test('filled in is read back without a question, zeros and all', async () => {
+  test('is read back without a question once filled in, including leading zeros', async () => {
     const sheet = sheetOf(workbook, EMPLOYEE_SHEET)
     expect((await readBack(workbook)).last).toEqual({ kind: 'failed', problem: { code: 'no_rows' } })
     for (const [at, { letter }] of EMPLOYEE_COLUMNS.entries()) {
       const text = EMPLOYEE_EXAMPLES[0]?.record[letter]
       if (text !== undefined) sheet.getRow(2).getCell(at + 1).value = text
     }
-    // Typed into Excel, a code stays a text.
+    // Typed into Excel, a code stays text.
     expect(sheet.getCell('B500').numFmt).toBe('@')
     const { last, rows } = await readBack(workbook)
     expect(last.kind).toBe('done')
@@ -118,7 +118,7 @@ describe.each(['th', 'en'] as const)('the template in %s', language => {
 
 const NO_CHOICE = faultOf('cell.not_a_choice', 'employee_gender', { column: 'G', values: ['ชาย', 'หญิง'] })
 
-describe('the rows that failed', () => {
+describe('the failed rows', () => {
   let runId: string
   beforeAll(async () => {
     const rows = [
@@ -138,7 +138,7 @@ describe('the rows that failed', () => {
       'Department code: D99 was not found',
       'Gender: Must be one of ชาย, หญิง'
     ]
-  ] as const)('are told with their reasons in %s', async (language, missing, unknown, noChoice) => {
+  ] as const)('have their reasons in %s', async (language, missing, unknown, noChoice) => {
     const { job, bytes } = await made(`/app/v1/employee-imports/${runId}/result`, language)
     expect(job.file_name).toContain('people')
     const sheet = sheetOf(await readWorkbook(bytes), EMPLOYEE_SHEET)
@@ -152,7 +152,7 @@ describe('the rows that failed', () => {
     expect(sheet.getRow(5).hasValues).toBe(false)
   })
 
-  test('are corrected there and imported again, the reasons passed over', async () => {
+  test('can be corrected in the workbook and imported again, ignoring the reasons', async () => {
     const { bytes } = await made(`/app/v1/employee-imports/${runId}/result`, 'th')
     const workbook = await readWorkbook(bytes)
     const untouched = await readBack(workbook)
@@ -177,7 +177,7 @@ describe('the rows that failed', () => {
     expect(run).toMatchObject({ inserted: 3, failed: 0 })
   })
 
-  test('are none of an import that had none, nor of one that is not there', async () => {
+  test('are not available for an import without any, or an unknown one', async () => {
     const fine = await calls.imported([importRow(1)])
     const none = await person.call(`/app/v1/employee-imports/${fine.run_id}/result`, {
       body: { language: 'th' }
@@ -191,7 +191,7 @@ describe('the rows that failed', () => {
   })
 })
 
-test('codes that no list has are offered as the branch uses them', async () => {
+test('codes that are in no list are offered as the branch uses them', async () => {
   const { body } = await (await station.signIn('e0002'))('/app/v1/employee-imports/used-codes')
   expect(body.payload).toEqual({
     worktime_template_code: ['WT01'],

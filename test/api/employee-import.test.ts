@@ -10,9 +10,9 @@ import {
 } from '../support/employees.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// import-employee (spec 4.7): the answer, what is kept, what a record leaves out.
+// import-employee (spec 4.7): the response, the stored data, omitted columns.
 
-/** 01:30 of the second of March in the branch, still the first in UTC. */
+/** 01:30 on 2 March at the branch, still 1 March in UTC. */
 const NOW = Date.parse('2026-03-01T18:30:00.000Z')
 const TODAY = '2026-03-02'
 
@@ -34,7 +34,7 @@ const one = async (record: unknown) => {
 }
 const stored = (code: string) => storedEmployee(sqlite, code)
 
-test('the answer has a line for each record, in order, and counts what was done', async () => {
+test('the response has a line for each record, in order, and counts the actions', async () => {
   const { status, body } = await importEmployees(station, [
     newEmployee({ B: 'A001' }),
     newEmployee({ D: '' }),
@@ -80,7 +80,7 @@ test('the answer has a line for each record, in order, and counts what was done'
   expect(stored('E0103')).toMatchObject({ employee_gender: expect.stringMatching(/ชาย|หญิง/) })
 })
 
-test('all 57 columns are kept, each in its place', async () => {
+test('all 57 columns are stored, each in its field', async () => {
   const record = {
     ...Object.fromEntries(EMPLOYEE_COLUMNS.map(({ letter, example }) => [letter, example])),
     B: 'A057',
@@ -158,8 +158,8 @@ test('all 57 columns are kept, each in its place', async () => {
   })
 })
 
-describe('what a record leaves out', () => {
-  test.each([null, '', ' ', undefined])('%j keeps the value that is there', async value => {
+describe('an omitted column', () => {
+  test.each([null, '', ' ', undefined])('keeps the stored value when it is %j', async value => {
     const before = stored('E0104')
     const record = Object.fromEntries(EMPLOYEE_COLUMNS.map(({ letter }) => [letter, value]))
     const needed = value === ' ' ? { D: null, E: null, X: null } : {}
@@ -170,7 +170,7 @@ describe('what a record leaves out', () => {
     expect(stored('E0104')).toEqual(before)
   })
 
-  test('is kept when another column changes', async () => {
+  test('keeps the stored value when another column changes', async () => {
     const before = stored('E0105')
     await one({ B: 'E0105', Q: 'เปลี่ยน' })
     expect(stored('E0105')).toEqual({
@@ -180,7 +180,7 @@ describe('what a record leaves out', () => {
     })
   })
 
-  test("X is today's date of the branch for who is new, and stays for who is not", async () => {
+  test('X is today at the branch for a new employee, and stays for an existing one', async () => {
     await one(newEmployee({ B: 'A002' }))
     expect(stored('A002')).toMatchObject({ effective_dt: TODAY, signout_flag: 'N' })
     await one(newEmployee({ B: 'A003', X: '2020-02-29' }))
@@ -200,7 +200,7 @@ describe('what a record leaves out', () => {
     expect(await one(newEmployee(changes))).toMatchObject({ status: 'failed', error })
   })
 
-  test('names stay when they are left out, and are not blanked', async () => {
+  test('names stay when omitted, and cannot be blanked', async () => {
     expect(await one({ B: 'E0106' })).toMatchObject({ status: 'success' })
     expect(await one({ B: 'E0106', D: '  ' })).toMatchObject({
       status: 'failed',
@@ -228,14 +228,14 @@ describe('employee type and group', () => {
     expect(detail.error).toBe(error)
   })
 
-  test('what is there already counts too', async () => {
+  test('are checked against stored values too', async () => {
     await one(newEmployee({ B: 'A010', N: '01', O: '01' }))
     expect(await one({ B: 'A010', O: '02' })).toMatchObject({ error: MISMATCH })
     expect(await one({ B: 'A010', N: '02', O: '02' })).toMatchObject({ status: 'success' })
     expect(stored('A010')).toMatchObject({ employee_type_code: '02', employee_type_group_code: '02' })
   })
 
-  test('a new type alone takes the group along, where there is one', async () => {
+  test('a new type changes a stored group too', async () => {
     await one(newEmployee({ B: 'A011', N: '01', O: '01' }))
     await one(newEmployee({ B: 'A012', N: '01' }))
     for (const B of ['A011', 'A012']) expect(await one({ B, N: '03' })).toMatchObject({ status: 'success' })

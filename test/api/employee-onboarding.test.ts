@@ -19,7 +19,7 @@ async function open(dataDir = demoDir()): Promise<void> {
   sqlite = new DirectDatabase(dataDir)
 }
 
-/** Sets a mail server in the data directory. */
+/** Configures a mail server in the data directory. */
 async function setMailServer(dataDir: string): Promise<void> {
   smtp = await startSmtp()
   const settings = {
@@ -51,7 +51,7 @@ const logText = (): string =>
   readdirSync(join(station.dataDir, 'logs'))
     .map(name => readFileSync(join(station.dataDir, 'logs', name), 'utf8'))
     .join('\n')
-/** Everything that lies in the data directory's database files, as bytes. */
+/** All bytes of the database files in the data directory. */
 const storedBytes = (): string =>
   readdirSync(station.dataDir)
     .filter(name => name.startsWith('workstation.db'))
@@ -61,7 +61,7 @@ const storedBytes = (): string =>
 describe('the onboarding e-mail', () => {
   const passwordIn = (text = ''): string => /First password: (\S+)/.exec(text)?.[1] ?? ''
 
-  test('brings a one-time password that lets in and must be changed, and that lies nowhere else', async () => {
+  test('has a one-time password that must be changed after signing in and is stored nowhere', async () => {
     const dataDir = demoDir()
     await setMailServer(dataDir)
     await open(dataDir)
@@ -89,7 +89,7 @@ describe('the onboarding e-mail', () => {
     expect(logText()).toContain('mail sent')
   })
 
-  test('is not sent for a record that fails, nor to who has got a password by other means meanwhile', async () => {
+  test('is not sent for a failing record, nor to an employee who has since got a password otherwise', async () => {
     await open()
     await one(newEmployee({ BB: 'Y', V: 'm2@example.com', G: 'x' }))
     await one(newEmployee({ B: 'M3', BB: 'Y', V: 'm3@example.com' }))
@@ -112,7 +112,7 @@ describe('the onboarding e-mail', () => {
     expect(account('m3@example.com')).toMatchObject({ password_hash: 'x' })
   })
 
-  test('without a mail server it waits, and the workstation closes all the same', async () => {
+  test('waits without a mail server, which does not keep the workstation from closing', async () => {
     await open()
     await one(newEmployee({ BB: 'Y', V: 'm6@example.com' }))
     expect(outbox()).toMatchObject([{ state: 'waiting' }])

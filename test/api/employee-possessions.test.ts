@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-describe('a picture of a possession', () => {
+describe('the picture of a possession', () => {
   let possession = ''
   beforeAll(async () => {
     const { body } = await people.addProfile('possess', { possess_name: 'กล้อง' })
@@ -28,7 +28,7 @@ describe('a picture of a possession', () => {
   const notPicture = (field: string) => `'${field}' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB`
 
   test.each(['image/png', 'image/jpeg', 'image/webp'] as const)(
-    'comes as Base64, data URI or file: %s',
+    'is accepted as Base64, data URI or file: %s',
     async type => {
       const count = (await imagesOf()).length
       const employee_possess_id = encodeId(possession)
@@ -58,7 +58,7 @@ describe('a picture of a possession', () => {
     }
   )
 
-  test('has an address only for who may fetch it', async () => {
+  test('has an address only for callers who may fetch it', async () => {
     const employee_possess_id = encodeId(possession)
     await people.addProfile('possess-image', {
       employee_possess_id,
@@ -73,7 +73,7 @@ describe('a picture of a possession', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['neither', {}, EITHER],
-    ['an empty one', { image_64: '' }, EITHER],
+    ['an empty text', { image_64: '' }, EITHER],
     ['text', { image_64: 'hello' }, notPicture('image_64')],
     ['a number', { image_64: 5 }, notPicture('image_64')],
     ['a PDF', { image_64: pdfOf().toString('base64') }, notPicture('image_64')],
@@ -95,13 +95,13 @@ describe('a picture of a possession', () => {
     expect([people.filesOnDisk(), (await imagesOf()).length]).toEqual(before)
   })
 
-  test('both at once are refused', async () => {
+  test('is refused if given both ways', async () => {
     const fields = { employee_possess_id: encodeId(possession), image_64: pictureBase64('image/png') }
     const files = { _image: { name: 'x.png', bytes: PICTURES['image/png'] } }
     expect((await people.form(ADD_PROFILE, 'possess-image', fields, files)).body).toEqual(refusal(EITHER))
   })
 
-  test("somebody else's possession is refused", async () => {
+  test('of another employee is refused', async () => {
     const before = people.filesOnDisk()
     const body = { employee_possess_id: encodeId(possession), image_64: pictureBase64('image/png') }
     const answer = await people.addProfile('possess-image', body, 'E0021')
@@ -109,7 +109,7 @@ describe('a picture of a possession', () => {
     expect(people.filesOnDisk()).toBe(before)
   })
 
-  test.each([undefined, '', 'x!', 7])('the id %j is refused', async value => {
+  test.each([undefined, '', 'x!', 7])('with the id %j is refused', async value => {
     const body = { employee_possess_id: value, image_64: pictureBase64('image/png') }
     expect((await people.addProfile('possess-image', body)).status).toBe(400)
   })

@@ -5,7 +5,7 @@ import { PeopleCalls, PeopleTables, refusal } from '../support/people.ts'
 import { PROFILE_KINDS as KINDS } from '../support/profile-kinds.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// add-employee-profile (spec 4.6): every kind of record but those with files, read back through get-employee-data.
+// add-employee-profile (spec 4.6): every kind of record without files, read back through get-employee-data.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -49,7 +49,7 @@ describe.each(KINDS)('$action', ({ action, list, idField, required, optional, sh
   })
 
   test.each([nothing, Object.fromEntries(Object.keys(optional).map(name => [name, '']))])(
-    'is added with what is required alone: %j',
+    'is added with the required fields only: %j',
     async empty => {
       const { body } = await people.addProfile(action, { ...required, ...empty })
       expect(body.code).toBe(200)
@@ -66,14 +66,14 @@ describe.each(KINDS)('$action', ({ action, list, idField, required, optional, sh
     }
   })
 
-  test('names everything that is missing at once', async () => {
+  test('reports all missing fields at once', async () => {
     const { body } = await people.addProfile(action, {})
     expect(body).toEqual(refusal(...Object.keys(required).map(name => `กรุณาระบุ '${name}'`)))
   })
 
-  test.each([...Object.keys(required), ...Object.keys(optional)])('takes %s as a text only', async name => {
+  test.each([...Object.keys(required), ...Object.keys(optional)])('accepts %s as text only', async name => {
     const count = tables.activityCount()
-    // Money is taken as a number, too.
+    // Money may also be a number.
     const others = name in shown ? [] : [1]
     for (const value of [...others, true, [], ['x'], {}]) {
       const { status, body } = await people.addProfile(action, { ...required, ...optional, [name]: value })
@@ -82,7 +82,7 @@ describe.each(KINDS)('$action', ({ action, list, idField, required, optional, sh
     expect(tables.activityCount()).toBe(count)
   })
 
-  test('is of its own employee: unknown ones and malformed codes are refused', async () => {
+  test('needs a known employee and a well-formed code', async () => {
     const unknown = await people.addProfile(action, { ...required }, 'E9999')
     expect(unknown.status).toBe(404)
     expect(unknown.body).toEqual({
@@ -94,11 +94,11 @@ describe.each(KINDS)('$action', ({ action, list, idField, required, optional, sh
     expect(malformed.body).toEqual(refusal("'employee_code' ต้องเป็นข้อความ"))
   })
 
-  test('may be added to somebody who has resigned', async () => {
+  test('may be added to an employee who has resigned', async () => {
     expect((await people.addProfile(action, required, 'E0240')).status).toBe(200)
   })
 
-  test('unknown fields are ignored, never stored', async () => {
+  test('ignores unknown fields and never stores them', async () => {
     const stray = { id: 'mine', employee_id: encodeId('x'), file_id: 'x', created_at: 'never', colour: {} }
     const { body } = await people.addProfile(action, { ...required, ...stray })
     expect(body.payload.id).not.toBe('mine')
@@ -154,7 +154,7 @@ test.each([
   expect([status, body]).toEqual([400, refusal(`'${name}' ${rule}`)])
 })
 
-test.each(['null', '[]', '"text"'])('a body of %s is refused as no object', async text => {
+test.each(['null', '[]', '"text"'])('refuses a body of %s as it is not an object', async text => {
   const answer = await station.call('/api/v1/open-apis/employee/add-employee-profile', {
     method: 'POST',
     query: { path_action: 'ability' },
@@ -165,14 +165,14 @@ test.each(['null', '[]', '"text"'])('a body of %s is refused as no object', asyn
   expect(answer.body).toMatchObject({ message: 'ข้อมูลไม่ถูกต้อง', errors: [expect.stringContaining('body')] })
 })
 
-test('work cannot end before it began', async () => {
+test('refuses work that ends before it began', async () => {
   const body = { work_company: 'x', work_date_from: '2012-01-02', work_date_to: '2012-01-01' }
   const answer = await people.addProfile('work', body)
   expect(answer.body).toEqual(refusal("'work_date_to' ต้องไม่ก่อน 'work_date_from'"))
   expect((await people.addProfile('work', { ...body, work_date_to: '2012-01-02' })).status).toBe(200)
 })
 
-test('texts are kept in NFC, without spaces around them', async () => {
+test('stores texts in NFC without surrounding spaces', async () => {
   const { body } = await people.addProfile('ability', { ability_list: '  e\u0301 กำ  ' })
   const record = (await people.profile('ability_lists')).find(
     it => it.employee_ability_id === body.payload.id
@@ -180,7 +180,7 @@ test('texts are kept in NFC, without spaces around them', async () => {
   expect(record.ability_list).toBe('\u00e9 กำ')
 })
 
-test('national ids and pay are masked in the activity log', async () => {
+test('masks national ids and pay in the activity log', async () => {
   await people.addProfile('family', { ...KINDS[0]?.required, family_id_no: nationalIdFrom('310060044563') })
   expect(tables.newestActivity().after.family_id_no).toBe(`••••${nationalIdFrom('310060044563').slice(-4)}`)
   await people.addProfile('work', { work_company: 'x', work_salary: '98765.43' })

@@ -4,7 +4,7 @@ import { PeopleCalls, PeopleTables, refusal, UPDATE_PROFILE } from '../support/p
 import { PROFILE_KINDS } from '../support/profile-kinds.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// update-employee-profile (spec 4.4): records without files; a record only of its own employee.
+// update-employee-profile (spec 4.4): records without files; each belongs to one employee.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -42,7 +42,7 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     now += 60_000
   })
 
-  test('all that is sent is changed', async () => {
+  test('changes all fields sent', async () => {
     const changed = { ...required, [firstRequired]: 'เปลี่ยนแล้ว' }
     const { status, body } = await people.updateProfile(action, { [idField]: encodeId(id), ...changed })
     expect([status, body.code, body.message]).toEqual([200, 200, 'Save Success'])
@@ -58,7 +58,7 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     })
   })
 
-  test('what is not sent, or null, stays; nothing changed is nothing written', async () => {
+  test('keeps fields that are null or not sent, and writes nothing without a change', async () => {
     const before = await find()
     const count = tables.activityCount()
     for (const body of [{}, Object.fromEntries(Object.keys(sent).map(name => [name, null])), sent]) {
@@ -69,7 +69,7 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     expect(tables.activityCount()).toBe(count)
   })
 
-  test('what is sent empty is cleared, but not what the record needs', async () => {
+  test('clears fields sent empty, except required ones', async () => {
     const empty = Object.fromEntries(Object.keys(optional).map(name => [name, '']))
     const cleared = await people.updateProfile(action, { [idField]: encodeId(id), ...empty })
     expect(cleared.status).toBe(200)
@@ -80,7 +80,7 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     }
   })
 
-  test('every field is taken as a text only, and all faults are named at once', async () => {
+  test('accepts every field as text only, and reports all faults at once', async () => {
     const wrong = Object.fromEntries(Object.keys(sent).map(name => [name, true]))
     const { status, body } = await people.updateProfile(action, { [idField]: encodeId(id), ...wrong })
     expect(status).toBe(400)
@@ -91,7 +91,7 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     )
   })
 
-  test("somebody else's record is refused and stays as it is", async () => {
+  test('refuses the record of another employee and keeps it', async () => {
     const before = await find('E0021')
     const theirs = { [idField]: encodeId(others), [firstRequired]: 'ของคนอื่น' }
     const answer = await people.updateProfile(action, theirs)
@@ -111,10 +111,10 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     ['with spaces', ' TEE= ', 400],
     ['wrongly padded', 'TEEx=', 400],
     ['not canonical', 'TEF=', 400],
-    ['of what no id is made of', Buffer.from("' or 1=1").toString('base64'), 400],
-    ['no text', 12, 400],
+    ['of characters that no id has', Buffer.from("' or 1=1").toString('base64'), 400],
+    ['not a text', 12, 400],
     ['a list', ['TEE='], 400]
-  ])('an id that is %s', async (what, value, status) => {
+  ])('responds to an id that is %s', async (what, value, status) => {
     const wrongId = what.startsWith('another') ? tables.encodedId('E0020') : value
     const { status: got, body } = await people.updateProfile(action, { [idField]: wrongId })
     expect(got).toBe(status)
@@ -124,18 +124,18 @@ describe.each(PROFILE_KINDS)('$action', ({ action, list, idField, required, opti
     else expect(body).toEqual(refusal(`'${idField}' ต้องเป็นรหัสที่เข้ารหัส Base64`))
   })
 
-  test('unpadded ids are taken', async () => {
+  test('accepts unpadded ids', async () => {
     const unpadded = encodeId(id).replace(/=+$/, '')
     expect((await people.updateProfile(action, { [idField]: unpadded })).status).toBe(200)
   })
 
-  test('an unknown employee', async () => {
+  test('refuses an unknown employee', async () => {
     const { status, body } = await people.updateProfile(action, { [idField]: encodeId(id) }, 'E9999')
     expect([status, body.message]).toEqual([404, 'ไม่พบข้อมูลพนักงาน'])
   })
 })
 
-test('the order of dates counts with what is there already', async () => {
+test('checks the order of dates against stored values too', async () => {
   const times = { work_company: 'x', work_date_from: '2012-01-01', work_date_to: '2013-01-01' }
   const { body } = await people.addProfile('work', times)
   const id = encodeId(body.payload.id)
@@ -150,7 +150,7 @@ describe('address', () => {
     station.call(UPDATE_PROFILE, { query: { path_action: 'address', employee_code: employeeCode }, body })
   const basic = async (code = 'E0020') => (await people.data(code, 'profile')).basic
 
-  test('is changed, its code standing in the query', async () => {
+  test('is changed, also with the code in the query', async () => {
     const fields = {
       address: '1 ถนนสีลม',
       country_code: 'TH',
@@ -175,7 +175,7 @@ describe('address', () => {
     })
   })
 
-  test('levels above and the postcode follow from the lowest place; names are taken for codes', async () => {
+  test('gets higher levels and the postcode from the lowest place, also given by names', async () => {
     const employee_id = tables.encodedId('E0022')
     const { body } = await post('E0022', { employee_id, subdistrict_code: '500108' })
     expect(body.payload).toMatchObject({
@@ -196,7 +196,7 @@ describe('address', () => {
     [{ subdistrict_code: '999999' }, 'subdistrict_code', '999999'],
     [{ state_code: '83', district_code: '5001' }, 'district_code', '5001'],
     [{ current_state_code: 'นครแห่งหนึ่ง' }, 'current_state_code', 'นครแห่งหนึ่ง']
-  ])('%j is no place', async (fields, field, value) => {
+  ])('refuses %j as a place', async (fields, field, value) => {
     const before = await basic('E0023')
     const { status, body } = await post('E0023', { employee_id: tables.encodedId('E0023'), ...fields })
     const rule = `'${field}' ไม่ใช่ที่อยู่ที่รู้จัก หรือไม่อยู่ในพื้นที่ที่ระบุ: ${value}`
@@ -204,7 +204,7 @@ describe('address', () => {
     expect(await basic('E0023')).toEqual(before)
   })
 
-  test("somebody else's id is refused", async () => {
+  test('refuses the id of another employee', async () => {
     const before = await basic('E0021')
     const { status, body } = await post('E0020', { employee_id: tables.encodedId('E0021'), address: 'x' })
     expect([status, body]).toEqual([404, notOf('employee_id')])
@@ -216,12 +216,12 @@ describe('address', () => {
     [{ employee_id: 'E0020!' }, refusal("'employee_id' ต้องเป็นรหัสที่เข้ารหัส Base64")],
     [{ employee_id: 'TEE=', address: 7 }, refusal("'address' ต้องเป็นข้อความ")],
     [{ employee_id: 'TEE=', post_code: 'x'.repeat(11) }, refusal("'post_code' ต้องไม่เกิน 10 ตัวอักษร")]
-  ])('%j is refused', async (body, wanted) => {
+  ])('refuses %j', async (body, wanted) => {
     const answer = await post('E0020', body)
     expect([answer.status, answer.body]).toEqual([400, wanted])
   })
 
-  test('nothing sent changes nothing', async () => {
+  test('without a field changes nothing', async () => {
     const count = tables.activityCount()
     const { status } = await post('E0020', { employee_id: tables.encodedId('E0020') })
     expect(status).toBe(200)

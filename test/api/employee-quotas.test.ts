@@ -3,7 +3,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Body, PeopleCalls, PeopleTables, refusal, type Shown } from '../support/people.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Quotas of leave and what is taken of them (spec 2.9, 4.3, 4.8).
+// Leave quotas and the days taken of them (spec 2.9, 4.3, 4.8).
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -27,7 +27,7 @@ const quotaOf = async (code: string, year: string, flag: string): Promise<Shown>
 describe('quota', () => {
   const save = (quota_lists: unknown, code = 'E0070') => people.updateSetting('quota', { quota_lists }, code)
 
-  test('is set for a year and leave type, and set anew under the same id', async () => {
+  test('is set for a year and leave type, and changed under the same id', async () => {
     const { status, body } = await save([
       { quota_year: '2027', time_leave_flag: '06', time_leave_flag_quota: '10' },
       { quota_year: '2027', time_leave_flag: '03', time_leave_flag_quota: '30.5' }
@@ -61,7 +61,7 @@ describe('quota', () => {
     expect(tables.notifications().at(-1)).toMatchObject({ action: 'quota' })
   })
 
-  test('settles what is left of somebody who has resigned', async () => {
+  test('settles the rest of an employee who has resigned', async () => {
     expect(
       (await save([{ quota_year: '2026', time_leave_flag: '06', time_leave_flag_quota: '2' }], 'E0240'))
         .status
@@ -102,14 +102,14 @@ describe('quota', () => {
       Array(2).fill({ quota_year: '2026', time_leave_flag: '06', time_leave_flag_quota: '1' }),
       ["'quota_lists[1].time_leave_flag' ซ้ำกัน: 2026 06"]
     ]
-  ])('%j is refused', async (lists, errors) => {
+  ])('refuses %j', async (lists, errors) => {
     const before = await people.setting('quota_lists', 'E0071')
     const { status, body } = await save(lists, 'E0071')
     expect([status, body]).toEqual([400, refusal(...errors)])
     expect(await people.setting('quota_lists', 'E0071')).toEqual(before)
   })
 
-  test('an unknown employee', async () => {
+  test('refuses an unknown employee', async () => {
     expect(
       (await save([{ quota_year: '2026', time_leave_flag: '06', time_leave_flag_quota: '1' }], 'E9999'))
         .status
@@ -129,7 +129,7 @@ describe('actual-quota', () => {
     return { quota, answer: await people.addSetting('actual-quota', body, code) }
   }
 
-  test('is taken of the quota, to the hundredth', async () => {
+  test('is taken of the quota, in hundredths', async () => {
     const { quota, answer } = await take({ remark: 'ครึ่งเช้า' })
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -157,12 +157,12 @@ describe('actual-quota', () => {
     expect(tables.newestActivity()).toMatchObject({ action: 'employee-setting.add-actual-quota' })
   })
 
-  test('more may be taken than there is, and a year later', async () => {
+  test('may exceed the quota, and be in the next year', async () => {
     expect((await take({ leave_value: '20', work_date: '2027-01-05' }, 'E0073')).answer.status).toBe(200)
     expect((await quotaOf('E0073', '2026', '06')).remaining).toMatch(/^-/)
   })
 
-  test("somebody else's quota is refused", async () => {
+  test('refuses the quota of another employee', async () => {
     const theirs = await quotaOf('E0074', '2026', '06')
     for (const quota_id of [encodeId(theirs.quota_id), encodeId('no-such-quota')]) {
       const { answer } = await take({ quota_id })
@@ -189,7 +189,7 @@ describe('actual-quota', () => {
     [{ leave_value: '-1' }, "'leave_value' ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 366 ทศนิยมไม่เกิน 2 ตำแหน่ง"],
     [{ remark: 'x'.repeat(501) }, "'remark' ต้องไม่เกิน 500 ตัวอักษร"],
     [{ remark: 5 }, "'remark' ต้องเป็นข้อความ"]
-  ])('%j is refused', async (changes, rule) => {
+  ])('refuses %j', async (changes, rule) => {
     const { answer } = await take(changes)
     expect([answer.status, answer.body]).toEqual([400, refusal(rule)])
   })

@@ -12,7 +12,7 @@ import {
 } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What the routers of the employee operations answer before any action is looked at (spec 7.2).
+// The checks of the employee routers before any action (spec 7.2).
 
 let station: TestWorkstation
 let tables: PeopleTables
@@ -115,7 +115,7 @@ describe.each(ROUTERS)('%s', (path, actions, method) => {
     expect([status, body]).toEqual([400, refusal(...errors)])
   })
 
-  test('two actions at once are none', async () => {
+  test('refuses two actions at once', async () => {
     const { status, body } = await station.call(
       `${path}?path_action=${actions[0]}&path_action=x&employee_code=E0020`,
       {
@@ -126,7 +126,7 @@ describe.each(ROUTERS)('%s', (path, actions, method) => {
     expect([status, body.errors]).toEqual([400, [NO_SUCH]])
   })
 
-  test.each(actions)('%s takes the scope of the operation', async action => {
+  test.each(actions)('%s needs the scope of the operation', async action => {
     const key = await station.makeKey(['payroll:read:self', 'attendance:read', 'document:manage'])
     const { status, body } = await station.callBare(path, {
       method,
@@ -143,7 +143,7 @@ describe.each(ROUTERS)('%s', (path, actions, method) => {
   })
 
   test.each(actions)(
-    '%s without anything is refused in the same words, or answers; nothing is written',
+    '%s without fields is refused with the same text, or responds, and writes nothing',
     async action => {
       const count = tables.activityCount()
       const { status, body } = await call({ path_action: action, employee_code: 'E0020' })
@@ -157,7 +157,7 @@ describe.each(ROUTERS)('%s', (path, actions, method) => {
   )
 
   if (method === 'POST') {
-    test('the code may stand in the query or the body, but not in two ways', async () => {
+    test('accepts the code in the query or the body, but not two different ones', async () => {
       const [action = ''] = actions
       const both = await call({ path_action: action, employee_code: 'E0020' }, { employee_code: 'E0021' })
       expect(both.body).toEqual(refusal("'employee_code' ใน query และ body ไม่ตรงกัน"))
@@ -171,14 +171,14 @@ describe.each(ROUTERS)('%s', (path, actions, method) => {
       }
     })
 
-    test.each([1, true, [], ['E0020'], {}])('the code %j is no text', async employee_code => {
+    test.each([1, true, [], ['E0020'], {}])('refuses the code %j', async employee_code => {
       const { body } = await call({ path_action: actions[0] ?? '' }, { employee_code })
       expect(body).toEqual(refusal("'employee_code' ต้องเป็นข้อความ"))
     })
   }
 })
 
-test('names with the prefix save- are aliases of the settings alone', async () => {
+test('save- is an alias prefix of settings only', async () => {
   const call = (path: string, path_action: string) =>
     station.call(path, { query: { path_action, employee_code: 'E0020' }, body: { hours_per_day: '8' } })
   expect((await call(UPDATE_SETTING, 'save-basic')).body.message).toBe('Save Success')
@@ -205,7 +205,7 @@ describe('get-employee-data', () => {
     expect([status, body]).toEqual([400, refusal(...errors)])
   })
 
-  test('an unknown employee', async () => {
+  test('refuses an unknown employee', async () => {
     const { status, body } = await station.call(GET_DATA, { query: { employee_code: "' or 1=1" } })
     expect([status, body.message, body.errors]).toEqual([
       404,

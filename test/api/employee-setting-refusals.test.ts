@@ -3,7 +3,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Body, PeopleCalls, PeopleTables, refusal } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// update-employee-setting (spec 4.8): what each action refuses, in one sentence for each fault.
+// update-employee-setting (spec 4.8): the faults of each action, with one sentence for each.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -150,7 +150,7 @@ test.each<[string, () => Body, string[]]>([
     () => ({ cost_center_lists: [{ day: 'Mon', cost_center_id: id('TF01') }] }),
     ["ไม่พบ 'cost_center_lists[0].cost_center_id'"]
   ]
-])('%s refuses what is wrong, names it and keeps nothing of it', async (action, body, errors) => {
+])('%s refuses invalid input, names it and stores none of it', async (action, body, errors) => {
   const before = [
     (await people.data('E0056', 'setting')).setting,
     tables.activityCount(),

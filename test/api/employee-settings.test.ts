@@ -3,7 +3,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Body, PeopleCalls, PeopleTables, refusal, type Shown } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// update-employee-setting (spec 4.8): basic, the weekly ones, overtime, worktime, time frames, duties.
+// update-employee-setting (spec 4.8): basic, the weekly settings, overtime, worktime, time frames, duties.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -31,7 +31,7 @@ interface Saving {
   /** The block of get-employee-data. */
   block: string
   body: () => Body
-  /** What is to be found in the block afterwards. */
+  /** The content of the block afterwards. */
   shown: Shown
 }
 
@@ -161,7 +161,7 @@ const SAVINGS: Saving[] = [
 ]
 
 describe.each(SAVINGS)('$action', ({ action, block, body, shown }) => {
-  test('is saved, read back, logged, and HR is told', async () => {
+  test('is stored, read back and logged, and notifies HR', async () => {
     const before = tables.notifications().length
     const { status, body: answer } = await people.updateSetting(action, body(), 'E0050')
     expect([status, answer.code, answer.message]).toEqual([200, 200, 'Save Success'])
@@ -180,7 +180,7 @@ describe.each(SAVINGS)('$action', ({ action, block, body, shown }) => {
     ])
   })
 
-  test('is not saved for the unknown, nor for those who have resigned', async () => {
+  test('is refused for an unknown or resigned employee', async () => {
     expect((await people.updateSetting(action, body(), 'E9999')).status).toBe(404)
     const before = await people.setting(block, 'E0240')
     const gone = await people.updateSetting(action, body(), 'E0240')
@@ -189,7 +189,7 @@ describe.each(SAVINGS)('$action', ({ action, block, body, shown }) => {
   })
 })
 
-test('days that are not named stay as they were; N takes a day away', async () => {
+test('days not named stay as they were, and N clears a day', async () => {
   const days = (await people.setting('work_cycle_lists', 'E0050')).map(
     (it: Shown) => `${it.day} ${it.work_cycle_code}`
   )
@@ -199,7 +199,7 @@ test('days that are not named stay as they were; N takes a day away', async () =
   expect(days).toHaveLength(6)
 })
 
-test('basic: what is not sent stays, what is sent empty is cleared', async () => {
+test('basic: a field not sent stays, a field sent empty is cleared', async () => {
   const save = async (body: Body) => (await people.updateSetting('basic', body, 'E0051')).body.payload
   const before = await people.setting('general', 'E0051')
   expect(await save({})).toMatchObject(before)
@@ -211,7 +211,7 @@ test('basic: what is not sent stays, what is sent empty is cleared', async () =>
   expect((await people.data('E0051', 'setting')).basic.round_month_config).toBe('Full')
 })
 
-test('lists that are the whole of a setting may be empty', async () => {
+test('lists that are the whole setting may be empty', async () => {
   for (const [action, name] of [
     ['ot', 'ot_type_ids'],
     ['time-frame', 'time_frame_lists'],
@@ -223,7 +223,7 @@ test('lists that are the whole of a setting may be empty', async () => {
 })
 
 describe('ot-multiple', () => {
-  test('gives the rights to all of a list; the unknown and the resigned are skipped and named', async () => {
+  test('gives the rights to everybody in a list, and reports unknown and resigned employees', async () => {
     const employee_lists = [
       { employee_code: 'E0054' },
       { employee_id: tables.encodedId('E0055') },
@@ -260,7 +260,7 @@ describe('ot-multiple', () => {
     [[{ employee_code: 5 }], "'employee_lists[0].employee_code' ต้องเป็นข้อความ"],
     [[{ employee_id: 'raw!' }], "'employee_lists[0].employee_id' ต้องเป็นรหัสที่เข้ารหัส Base64"],
     [Array(1001).fill({ employee_code: 'E0054' }), "'employee_lists' ต้องไม่เกิน 1000 รายการ"]
-  ])('the list %j is refused', async (employee_lists, rule) => {
+  ])('refuses the list %j', async (employee_lists, rule) => {
     const { body } = await people.updateSetting('ot-multiple', { ot_type_ids: [], employee_lists }, 'E0053')
     expect(body).toEqual(refusal(rule))
   })

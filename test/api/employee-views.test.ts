@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Who has looked at pay and numbers of identity is in the activity log.
+// Viewing pay and identity numbers is recorded in the activity log.
 
 const HOUR = 3_600_000
 let now = Date.parse('2026-11-24T08:00:00+07:00')
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const count = () => sqlite.value<number>("select count(*) from activity_log where action = 'employee.view'")
 
-test('once for each viewer, person and hour, whatever of the record is read', async () => {
+test('records once for each viewer, employee and hour, whatever part is read', async () => {
   const hr = await station.signIn('e0002')
   const admin = await station.signIn('e0001')
   for (const part of ['', '/history', '/terms', ''])
@@ -42,7 +42,7 @@ test('once for each viewer, person and hour, whatever of the record is read', as
   expect((await hr('/app/v1/employees/E0017/history')).body.payload.entries).toEqual([])
 })
 
-test('who sees neither pay nor numbers leaves no entry', async () => {
+test('records nothing for a viewer who sees neither', async () => {
   const before = count()
   const manager = await station.signIn('e0003')
   const { hidden } = (await manager('/app/v1/employees/E0010')).body.payload
@@ -50,7 +50,7 @@ test('who sees neither pay nor numbers leaves no entry', async () => {
   expect(count()).toBe(before)
 })
 
-test('lists, which mask both, leave none', async () => {
+test('records nothing for lists, which mask both', async () => {
   const before = count()
   const hr = await station.signIn('e0002')
   await hr('/app/v1/employees', { query: { limit: 50 } })

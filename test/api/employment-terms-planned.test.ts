@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPLOYEES, START, TermsCalls } from '../support/employment-terms.ts'
 
-// Pay and position on a day to come: what may be planned, and what takes effect on its day by itself.
+// Pay and position from a future day: what may be planned, and how it takes effect on its day.
 
 let calls: TermsCalls
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
-test('a change to come is held against what is in force on its day', async () => {
+test('a future change is checked against the terms in force on its day', async () => {
   const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-04-01', salary: '25000' })
   const back = await calls.change(code, { from_dt: '2026-05-01', salary: '20000', reason: 'สิ้นสุดรักษาการ' })
@@ -20,7 +20,7 @@ test('a change to come is held against what is in force on its day', async () =>
   expect([empty.status, JSON.stringify(empty.body)]).toEqual([400, expect.stringMatching(/salary/)])
 })
 
-test('a second change of a day to come keeps what it does not name', async () => {
+test('a second change for a future day keeps the values it does not give', async () => {
   const code = await calls.addPaidEmployee()
   const position = calls.tables.sqlite.value<string>(
     `select p.id from organisation_units p join employees e on e.company_id = p.parent_id
@@ -37,7 +37,7 @@ test('a second change of a day to come keeps what it does not name', async () =>
   ])
 })
 
-test('pay of somebody who starts later is corrected at once, and a change from the start is no plan', async () => {
+test('pay of an employee who starts later is corrected at once, and a change from the start is not a plan', async () => {
   const code = await calls.add('2026-04-01', '15000')
   const corrected = await calls.change(code, {
     from_dt: '2026-04-01',
@@ -52,7 +52,7 @@ test('pay of somebody who starts later is corrected at once, and a change from t
   expect(later.body.payload).toMatchObject({ planned: [{ from_dt: '2026-05-01' }], terms: [{}] })
 })
 
-test('nothing is planned for after the last day at work', async () => {
+test('nothing can be planned after the last day at work', async () => {
   const code = await calls.addPaidEmployee()
   await calls.hr(`${EMPLOYEES}/${code}/resign`, { body: { signout_dt: '2026-04-30' } })
   const { status, body } = await calls.change(code, { from_dt: '2026-05-01', salary: '25000' })
@@ -60,7 +60,7 @@ test('nothing is planned for after the last day at work', async () => {
   expect((await calls.change(code, { from_dt: '2026-04-30', salary: '25000' })).status).toBe(200)
 })
 
-test('what is planned can be planned anew and cancelled, and takes effect on its day by itself', async () => {
+test('a plan can be changed and cancelled, and takes effect on its day by itself', async () => {
   const company = calls.tables.sqlite.value<string>(
     "select id from organisation_units where kind = 'company' limit 1"
   )
@@ -88,10 +88,10 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
     changes: expect.arrayContaining([{ field: 'salary_satang', before: '2800000', after: null }])
   })
   expect((await calls.hr(`${EMPLOYEES}/${code}/terms/2026-06-01`, { method: 'DELETE' })).status).toBe(409)
-  // A position that somebody is to get is not removed.
+  // A position in a plan cannot be removed.
   const removal = await calls.hr(`/app/v1/organisation/${position}`, { method: 'DELETE' })
   expect([removal.status, JSON.stringify(removal.body)]).toEqual([409, expect.stringMatching(/1 employees/)])
-  // Who leaves before the day does not get it any more.
+  // An employee who leaves before that day does not get it.
   await calls.change('E0026', { from_dt: '2026-04-01', salary: '99000' })
   await calls.hr(`${EMPLOYEES}/E0026/resign`, { body: { signout_dt: '2026-03-31' } })
   await calls.reopenAt('2026-03-31T16:59:59.000Z')
@@ -106,7 +106,7 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
     ]
   })
   expect(await calls.newest(code)).toMatchObject({ action: 'employee.update', actor_name: 'system' })
-  // Nor is one that somebody has had: the history would lose it.
+  // Nor can a position that an employee had: the history would lose it.
   await calls.hr(`${EMPLOYEES}/${code}`, { method: 'PUT', body: { fields: {}, position_id: null } })
   expect((await calls.hr(`/app/v1/organisation/${position}`, { method: 'DELETE' })).status).toBe(409)
   expect((await calls.termsOf(code)).terms).toMatchObject([
@@ -119,10 +119,10 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
   expect((await calls.termsOf('E0026')).planned).toEqual([])
 })
 
-test('a planned change that newer pay has replaced does not take effect; it stays for HR to see', async () => {
+test('a plan replaced by newer pay does not take effect and stays visible to HR', async () => {
   const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-04-10', salary: '25000' })
-  // As it is where the change was refused on its day, and HR has changed the pay since.
+  // As after the plan was refused on its day, and HR has changed the pay since.
   calls.tables.sqlite.raw
     .prepare(
       "update planned_terms set from_dt = '2026-03-20' where employee_id = (select id from employees where employee_code = ?)"
@@ -137,7 +137,7 @@ test('a planned change that newer pay has replaced does not take effect; it stay
   })
 })
 
-test('what is in force stays the newest entry where the clock was ahead', async () => {
+test('the terms in force stay the newest entry although the clock was ahead', async () => {
   const code = await calls.addPaidEmployee()
   const [day, dayBefore] = ['2026-04-12', '2026-04-11']
   await calls.reopenAt(`${day}T02:00:00.000Z`)

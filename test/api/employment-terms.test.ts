@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPLOYEES, START, TermsCalls } from '../support/employment-terms.ts'
 
-// Pay and position hold from a date: at once, or as of a day that is over.
+// Pay and position are valid from a date: now, or a past day.
 
 let calls: TermsCalls
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
-test('a change at once ends what was in force the day before', async () => {
+test('an immediate change ends the previous terms on the day before', async () => {
   const code = await calls.addPaidEmployee()
   const { status, body } = await calls.change(code, { from_dt: '2026-03-01', salary: '22,000.50' })
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ test('a change at once ends what was in force the day before', async () => {
   })
 })
 
-test('every other way to change pay or position notes the day as well', async () => {
+test('every other way to change pay or position records the day too', async () => {
   const raised = await calls.addPaidEmployee()
   await calls.hr(`${EMPLOYEES}/${raised}`, { method: 'PUT', body: { fields: { salary: '21000' } } })
   expect((await calls.termsOf(raised)).terms).toMatchObject([
@@ -44,7 +44,7 @@ test('every other way to change pay or position notes the day as well', async ()
     { from_dt: '2026-03-05', salary: '15000.00' }
   ])
   await calls.hr(`${EMPLOYEES}/${coming}`, { method: 'PUT', body: { fields: { salary: '15000' } } })
-  // A start that was wrong moves what began with it.
+  // A corrected start date moves the terms that began with it.
   await calls.hr(`${EMPLOYEES}/${coming}`, {
     method: 'PUT',
     body: { fields: { effective_dt: '2026-03-02' } }
@@ -70,15 +70,15 @@ test('the newest entry can be corrected: its day, its amount, its reason', async
 })
 
 test.each([
-  ['a day that there is not', { from_dt: '2026-02-30', salary: '1' }, /from_dt|YYYY-MM-DD/],
+  ['an impossible date', { from_dt: '2026-02-30', salary: '1' }, /from_dt|YYYY-MM-DD/],
   ['before the start', { from_dt: '1990-01-01', salary: '1' }, /effective_dt|start|เริ่ม/i],
   ['before the newest entry', { from_dt: '2026-01-01', salary: '1' }, /2026-03-01/],
   ['no amount', { from_dt: '2026-03-10', salary: '1e9' }, /./],
   ['no reason', { from_dt: '2026-03-10', salary: '30000', reason: ' ' }, /reason|required/i],
   ['nothing new', { from_dt: '2026-03-10', salary: '22000' }, /differs/],
-  ['a position that there is not', { from_dt: '2026-03-10', position_id: 'none' }, /position_id|Position/],
-  ['a correction of what is not the newest', { from_dt: '2026-03-10', replaces: '2026-01-01' }, /newest/]
-])('refused, and nothing is written: %s', async (_name, body, message) => {
+  ['an unknown position', { from_dt: '2026-03-10', position_id: 'none' }, /position_id|Position/],
+  ['a correction of an older entry', { from_dt: '2026-03-10', replaces: '2026-01-01' }, /newest/]
+])('is refused and writes nothing: %s', async (_name, body, message) => {
   const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-01', salary: '22000' })
   const before = await calls.termsOf(code)
@@ -88,7 +88,7 @@ test.each([
   expect(await calls.termsOf(code)).toEqual(before)
 })
 
-test('HR alone sees and changes it, and of nobody who has resigned', async () => {
+test('only HR sees and changes terms, and not of an employee who has resigned', async () => {
   const manager = await calls.station.signIn('e0003')
   expect((await calls.change('E0010', { from_dt: '2026-03-10', salary: '1' }, manager)).status).toBe(403)
   expect((await manager(`${EMPLOYEES}/E0010/terms`)).status).toBe(403)
@@ -98,7 +98,7 @@ test('HR alone sees and changes it, and of nobody who has resigned', async () =>
   expect((await calls.change(left, { from_dt: '2026-03-10', salary: '1' })).status).toBe(400)
 })
 
-test('the log masks pay; those who may not see it are not shown it by its history', async () => {
+test('the log masks pay, and the history hides it from users without the right', async () => {
   await calls.change('E0024', { from_dt: '2026-03-10', salary: '44000' })
   const logged = calls.tables.sqlite.value<string>(
     "select after_json from activity_log where action = 'employee.update' order by seq desc limit 1"
@@ -118,7 +118,7 @@ test('a correction does not overwrite the entry before it', async () => {
   expect(await calls.termsOf(code)).toEqual(before)
 })
 
-test('nobody overwrites pay that the dialog did not show', async () => {
+test('does not overwrite pay that the dialog did not show', async () => {
   const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-10', salary: '22000', base: { salary: '20000.00' } })
   const stale = { from_dt: '2026-03-10', salary: '21000', base: { salary: '20000.00' } }
@@ -127,7 +127,7 @@ test('nobody overwrites pay that the dialog did not show', async () => {
   expect((await calls.fieldsOf(code)).salary).toBe('22000.00')
 })
 
-test('a change of the same day by another way keeps the reason, and one that is taken back leaves no entry', async () => {
+test('another change on the same day keeps the reason, and one that is undone leaves no entry', async () => {
   const code = await calls.addPaidEmployee()
   await calls.change(code, { from_dt: '2026-03-10', salary: '22000' })
   await calls.hr(`${EMPLOYEES}/${code}`, { method: 'PUT', body: { fields: { salary: '23000' } } })

@@ -6,7 +6,7 @@ import { PeopleCalls } from '../support/people.ts'
 import { QuotaCalls, unknownEmployee } from '../support/quotas.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Codes are compared exactly (companion 4.5): space around one makes it a code that nobody has, in every operation alike.
+// Codes are compared exactly (companion 4.5): a code with surrounding space is unknown, in every operation.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -26,7 +26,7 @@ test.each<[string, (code: string) => Promise<Answer>]>([
   ['update-employee-setting', code => people.updateSetting('basic', { round_ot_config: 'N' }, code)],
   ['add-employee-profile', code => people.addProfile('ability', { ability_list: 'x' }, code)],
   ['employee-loans/create', employee_code => loans.create({ employee_code })]
-])('%s: 404 for a code with space around it', async (_operation, call) => {
+])('%s: 404 for a code with surrounding space', async (_operation, call) => {
   for (const code of [' E0020', 'E0020 ', 'E0020\u200B']) {
     const { status, body } = await call(code)
     expect([status, body.message]).toEqual([404, 'ไม่พบข้อมูลพนักงาน'])
@@ -34,7 +34,7 @@ test.each<[string, (code: string) => Promise<Answer>]>([
   expect((await call('E0020')).status).toBe(200)
 })
 
-test('employee-loans/get-list and time-attendance/import name the code as unknown', async () => {
+test('employee-loans/get-list and time-attendance/import report the code as unknown', async () => {
   const list = await loans.list({ employee_code_list: ['E0020 '] })
   expect([list.status, list.body.errors]).toEqual([422, ["ไม่พบ 'employee_code_list': E0020 "]])
   const punch = await station.call(IMPORT, {
@@ -59,7 +59,7 @@ test('the salary operations: 404 as for any unknown code', async () => {
   expect((await quotas.filter('get_default_quota', { employee_code: 'E0020', ...asked })).status).toBe(200)
 })
 
-test('import-employee refuses it by its column, and says what was probably meant', async () => {
+test('import-employee refuses it by its column and proposes the code', async () => {
   const { body } = await importEmployees(station, [
     { B: 'E0020 ', Q: 'x' },
     { B: 'E0020', AS: ' D01' }

@@ -7,7 +7,7 @@ import { DirectDatabase, IMPORT } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// First start: set up my branch, or look at the demo (companion 2).
+// The first start: setting up a branch, or loading the demo (companion 2).
 
 const PREFERENCES = { language: 'en', calendar: 'gregorian', theme: 'light' }
 const WISH = {
@@ -41,8 +41,8 @@ const setUpDemo = (body: object = PREFERENCES): Promise<Answer> =>
 const sessionState = async (headers: Record<string, string> = {}): Promise<string> =>
   (await station.callBare('/app/v1/session', { headers })).body.payload.state
 
-describe('my branch', () => {
-  test('company, branch, administrator, device and key are made in one step, and work', async () => {
+describe('setting up a branch', () => {
+  test('creates a working company, branch, administrator, device and key in one step', async () => {
     expect(await sessionState()).toBe('setup')
     const answer = await setUp()
     expect(answer.status).toBe(200)
@@ -105,7 +105,7 @@ describe('my branch', () => {
     expect(signIn.status).toBe(200)
   })
 
-  test('fields that it does not know are ignored, never stored (companion 12)', async () => {
+  test('ignores unknown fields and never stores them (companion 12)', async () => {
     const stray = { id: 'mine', colour: 'red', is_admin: 1 }
     const answer = await setUp({
       ...stray,
@@ -122,12 +122,12 @@ describe('my branch', () => {
     expect(logged.join()).not.toMatch(/colour|is_admin|mine/)
   })
 
-  test('a device is not needed', async () => {
+  test('needs no device', async () => {
     const { body } = await setUp({ ...WISH, device: null })
     expect(body.payload).toMatchObject({ subscription_key: null, device_sn: null })
   })
 
-  test('only once', async () => {
+  test('happens only once', async () => {
     expect((await setUp()).status).toBe(200)
     for (const again of [
       await setUp(),
@@ -145,7 +145,7 @@ describe('my branch', () => {
     }
   })
 
-  test('once, though asked for many times at the same moment', async () => {
+  test('happens once for concurrent requests', async () => {
     const inputs = Array.from({ length: 8 }, (_, at) => ({
       ...WISH,
       company: { ...WISH.company, code: `C${at}` },
@@ -161,7 +161,7 @@ describe('my branch', () => {
     expect(companies).toBe(1)
   })
 
-  test('a set-up that failed can be tried again', async () => {
+  test('can be repeated after a failure', async () => {
     expect((await setUp({ ...WISH, company: null })).status).toBe(400)
     expect((await setUp()).status).toBe(200)
   })
@@ -180,7 +180,7 @@ describe('my branch', () => {
     ['device.device_sn', { ...WISH, device: { ...WISH.device, device_sn: '' } }],
     ['preferences.language', { ...WISH, preferences: { ...PREFERENCES, language: 'de' } }]
   ]
-  test('every fault is named by its field, and nothing is made', async () => {
+  test('names every fault by its field and creates nothing', async () => {
     for (const [where, body] of wrong) {
       const answer = await setUp(body)
       expect(answer.status, where).toBe(400)
@@ -193,7 +193,7 @@ describe('my branch', () => {
     expect(await sessionState()).toBe('setup')
   })
 
-  test('the data directory is closed to others, and marked as holding a branch', async () => {
+  test('gives files to their owner only and marks the data directory as holding a branch', async () => {
     expect(existsSync(join(station.dataDir, 'installed'))).toBe(false)
     await setUp()
     expect(existsSync(join(station.dataDir, 'installed'))).toBe(true)
@@ -206,7 +206,7 @@ describe('my branch', () => {
     ['with a configuration', ['workstation.json'], 0o700],
     ['of an earlier start', ['workstation.lock', 'notes.txt'], 0o700],
     ['with other things', ['notes.txt'], 0o755]
-  ])('a directory that was there before, %s, is closed if it is ours', async (_what, names, mode) => {
+  ])('closes an existing directory, %s, if it belongs to the workstation', async (_what, names, mode) => {
     const dataDir = join(station.dataDir, 'given')
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o755)
@@ -217,8 +217,8 @@ describe('my branch', () => {
   })
 })
 
-describe('the demo branch', () => {
-  test('is loaded, signed in to, and said to be a demo', async () => {
+describe('loading the demo branch', () => {
+  test('signs in to it and marks it as a demo', async () => {
     const answer = await setUpDemo()
     expect(answer.status).toBe(200)
     const { session, demo } = answer.body.payload
@@ -236,7 +236,7 @@ describe('the demo branch', () => {
   })
 })
 
-test('before it, nothing but setting up is open', async () => {
+test('allows nothing else before the set-up', async () => {
   expect((await station.callBare('/app/v1/keys')).status).toBe(401)
   const signIn = await station.callBare('/app/v1/session', { body: { user_name: 'e0001', password: 'x' } })
   expect(signIn.status).toBe(401)

@@ -15,8 +15,8 @@ import {
   type TestWorkstation
 } from '../support/workstation.ts'
 
-// What would end or lock the session of a fuzzer, open the network or wait for other machines: each with a session of its
-// own, in a workstation that is used for nothing else.
+// Routes that would end or lock the session of a fuzzer, open the network or wait for other machines: each gets a session of
+// its own, in a workstation used for nothing else.
 
 const RUNS_PER_ROUTE = isLong ? 50 : 6
 const QUARTER_MS = 900_000
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(rendererDir, { recursive: true, force: true })
 })
 
-/** As before what was tried last: nobody is locked out, the password is the demo's, and no rule asks for more than it. */
+/** Undoes the last try: nobody is locked out, the password is the demo's, and no rule requires more than it. */
 async function renewSession(): Promise<void> {
   now += QUARTER_MS
   sqlite.raw.exec(
@@ -59,12 +59,12 @@ async function renewSession(): Promise<void> {
   session = await signInAt(station.url, 'e0001', DEMO_PASSWORD)
 }
 
-/** Requests wait while it is opened again. */
+/** Requests wait while the server is reopened. */
 async function reopened(): Promise<void> {
   expect((await station.workstation.handle(new Request('http://x/health'))).status).toBe(200)
 }
 
-/** Without TCP, which is open to the network or closed while the workstation is opened again. */
+/** Without TCP, whose port is open to the network or closed while the server is reopened. */
 async function sendInProcess(
   path: string,
   { method = 'GET', raw, headers }: RequestOptions
@@ -81,7 +81,7 @@ async function sendInProcess(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-/** To a port of this machine where nobody is: other machines take as long as they like. */
+/** To a port of this machine where nothing listens: other machines may take any time. */
 function sendMailHere(path: string, options: RequestOptions): Promise<Answer> {
   const raw = typeof options.raw === 'string' ? toThisMachine(options.raw) : options.raw
   return station.callBare(path, { ...options, ...(raw === undefined ? {} : { raw }) })
@@ -97,8 +97,8 @@ function toThisMachine(text: string): string {
   }
 }
 
-test('every one of them answers whatever it is sent', { timeout: 600_000 }, async () => {
-  // The network comes last: the port may speak TLS afterwards, or be closed.
+test('every one of them responds to any input', { timeout: 600_000 }, async () => {
+  // The network comes last: the port may use TLS afterwards, or be closed.
   const alone = routes
     .filter(isAlone)
     .toSorted((one, other) => Number(isNetwork(one)) - Number(isNetwork(other)))

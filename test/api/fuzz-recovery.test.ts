@@ -7,10 +7,10 @@ import { minimalScreens, routesRegisteredBy, type SeenRoute } from '../support/r
 import { isLong } from '../support/suite.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Recovery, and the first start, which nobody has to sign in for.
+// Recovery and the first start, where nobody has to sign in.
 
 const RUNS_PER_ROUTE = isLong ? 50 : 5
-/** Those that a client can send; a wildcard takes every other too. */
+/** Methods that a client can send; a wildcard route accepts any other too. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const rendererDir = minimalScreens()
 const opened: { station: TestWorkstation; routes: SeenRoute[] }[] = []
@@ -27,9 +27,9 @@ afterAll(async () => {
   rmSync(rendererDir, { recursive: true, force: true })
 })
 
-/** In the words of the screens, of the token service and of /health. */
+/** The texts of the screens, of the token service and of /health. */
 const SAYS_SO = /"type":"database_unusable"|"error":"temporarily_unavailable"|"database":"unusable"/
-/** Never restored, so that the recovery goes on. */
+/** Never restored, so that the recovery continues. */
 const BROKEN = 'nightly-2026-01-02T03-04-05-000Z.db'
 
 async function open(options: { dataDir?: string }): Promise<void> {
@@ -66,7 +66,7 @@ async function statusesOf(
   return { station, statuses }
 }
 
-test('the recovery answers whatever it is sent, also that nothing else is to be had', {
+test('recovery responds to any input, also where nothing else is available', {
   timeout: 300_000
 }, async () => {
   const isUnusable = ({ status, body }: Answer): boolean =>
@@ -77,7 +77,7 @@ test('the recovery answers whatever it is sent, also that nothing else is to be 
   expect((await station.callBare('/app/v1/recovery')).body.payload).toMatchObject({ reason: 'empty' })
 })
 
-test('so does the first start', { timeout: 300_000 }, async () => {
+test('the first start responds to any input', { timeout: 300_000 }, async () => {
   const { station } = await statusesOf(
     1,
     ({ url }) => url.startsWith('/app/v1/setup') && !url.endsWith('/demo')

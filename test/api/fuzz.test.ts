@@ -7,11 +7,11 @@ import { signInAt } from '../support/session.ts'
 import { isLong } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Every route but those of fuzz-alone.test.ts, and those of the recovery (fuzz-recovery.test.ts).
+// Every route except those of fuzz-alone.test.ts and fuzz-recovery.test.ts.
 
 const RUNS_PER_ROUTE = isLong ? 20 : 1
 
-/** Whose sessions and keys stay, so that requests go on getting in. */
+/** Users whose sessions and keys stay, so that requests keep being accepted. */
 const UNTOUCHED = ['user_id', 'session_id', 'key_id', 'user_name', 'client_id', 'grant_id']
 
 let station: TestWorkstation
@@ -42,7 +42,7 @@ async function renewSession(): Promise<void> {
   session = { ...(await signInAt(station.url, 'e0001', station.workstation.demo?.password)) }
 }
 
-test('every route answers whatever it is sent', { timeout: 900_000 }, async () => {
+test('every route responds to any input', { timeout: 900_000 }, async () => {
   const { statuses, failures } = await fuzz(
     {
       send: station.callBare,

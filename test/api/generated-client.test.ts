@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '../../shared/domain/dates/calendar-date.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What a client generator makes of /openapi.json: openapi-typescript's types compile, and a client that knows nothing else works.
+// A client generated from /openapi.json: the types of openapi-typescript compile, and a client with no other knowledge works.
 
 const CLIENT = resolve(import.meta.dirname, '../fixtures/open-api-client.ts.txt')
 /** Below node_modules, so that the client finds its packages. */
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('compiles under strict, and the types refuse what is wrong', () => {
+test('compiles in strict mode', () => {
   const program = ts.createProgram([join(folder, 'client.ts')], {
     strict: true,
     noUncheckedIndexedAccess: true,
@@ -76,7 +76,7 @@ test('imports employees', async () => {
   expect(outcome.codes[0]).toBe('E0901')
 })
 
-test('imports attendance and asks how it went', async () => {
+test('imports attendance and reads the status', async () => {
   const outcome = await client.importPunches([
     { status: 'ADD', employee_code: 'E0010', date: '2026-01-15', datetime: '2026-01-15 08:25:41' },
     { status: 'ADD', employee_code: 'E9999', date: '2026-01-15', datetime: '2026-01-15 08:25:41' }
@@ -91,7 +91,7 @@ test('adds to a profile, changes it and reads it back', async () => {
   })
 })
 
-test('lends, reads the schedule, closes, and is refused by a typed failure', async () => {
+test('creates a loan, reads the schedule, closes it, and gets a typed failure', async () => {
   const month = addMonths(new Date().toISOString().slice(0, 7), 1)
   expect(await client.lend('E0021', month)).toEqual({
     interest: 393.58,
@@ -101,7 +101,7 @@ test('lends, reads the schedule, closes, and is refused by a typed failure', asy
   })
 })
 
-test('submits overtime and has it approved', async () => {
+test('submits overtime and approves it', async () => {
   const today = new Date().toISOString().slice(0, 10)
   expect(await client.approveOvertime('E0012', today, 'E0003')).toEqual({
     flag: '02',

@@ -4,7 +4,7 @@ import { type OAuthTestClient, registerClient } from '../support/oauth.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What the screen of granted access asks for: whose grants, of which app, found by any name of the user.
+// The list of granted access for the screen: whose grants, for which app, found by any name of the user.
 
 const USERS = ['e0001', 'e0002', 'e0003'] as const
 
@@ -27,7 +27,7 @@ const grants = async (query: Record<string, string>): Promise<GrantPage> => {
 const userNames = ({ grants: rows }: GrantPage) => rows.map(row => row.user_name)
 
 describe('the list of grants', () => {
-  it('holds all that stand, the newest first, with the names of both languages', async () => {
+  it('has all active grants, the newest first, with names in both languages', async () => {
     const page = await grants({})
     expect(userNames(page)).toEqual([...USERS].reverse())
     expect(page).toMatchObject({ total: 3, has_more: false })
@@ -39,7 +39,7 @@ describe('the list of grants', () => {
   })
 
   it.each(['user_name', 'user_display_name', 'user_display_name_en'] as const)(
-    'is searched by %s, whatever the case, with its own total',
+    'is searched by %s in any case, with its own total',
     async name => {
       const all = await grants({})
       for (const wanted of all.grants) {
@@ -49,7 +49,7 @@ describe('the list of grants', () => {
     }
   )
 
-  it.each([['%'], ['_'], ['e000_'], ['\\'], ['nobody']])('finds nothing by %s', async search => {
+  it.each([['%'], ['_'], ['e000_'], ['\\'], ['nobody']])('finds nothing for %s', async search => {
     expect(await grants({ search })).toEqual({ grants: [], total: 0, has_more: false })
   })
 
@@ -62,7 +62,7 @@ describe('the list of grants', () => {
     expect(userNames(await grants({ search, after: newest?.grant_id ?? '' }))).toEqual(['e0002', 'e0001'])
   })
 
-  it('takes no endless search', async () => {
+  it('refuses a search that is too long', async () => {
     expect((await asAdmin('/app/v1/grants', { query: { search: 'x'.repeat(101) } })).status).toBe(400)
   })
 })

@@ -3,7 +3,7 @@ import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What /health says of a queue that does not get anywhere (companion 1).
+// The state of a queue that makes no progress in /health (companion 1).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -18,18 +18,18 @@ afterAll(async () => {
   await station.close()
 })
 
-/** The last thing that the thread does before it rests is to move the log into the database. */
+/** The thread moves the log into the database before it rests. */
 function isThreadIdle(): boolean {
   const [state] = sqlite.raw.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[]
   return state?.log === state?.checkpointed
 }
 const health = async () => (await station.callBare('/health')).body
 
-test('degraded while items wait and none was applied for a minute, ok once they move', async () => {
+test('is degraded if items wait and none was applied for a minute, and ok once they are applied', async () => {
   await importAll(station, [importItem()])
   await station.drained()
   await until(isThreadIdle, 'the thread to rest')
-  // Nobody wakes it for this one.
+  // Nothing wakes the thread for this batch.
   sqlite.appendBatch('unnoticed', [
     {
       op: 'ADD',

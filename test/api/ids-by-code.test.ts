@@ -4,7 +4,7 @@ import { LoanCalls } from '../support/loans.ts'
 import { GET_FILTER, PeopleCalls } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Ids that operations take can be listed, and the Base64 of a code does as well as that of its id.
+// Ids of operations can be listed, and the Base64 of a code is accepted in place of that of the id.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -34,14 +34,14 @@ test.each(CHOICE_LIST_ACTIONS)('%s lists ids, codes and names without an employe
   }
 })
 
-test('the lists hold what there is, by code', async () => {
+test('the lists are complete and in order of code', async () => {
   const codes = (await list('list-work-cycle')).map(it => it.work_cycle_code)
   expect(codes).toEqual(['DAY', 'EARLY', 'EVE', 'FLEX', 'FREE', 'NIGHT', 'OFF', 'SPLIT'])
   const groups = await list('list-user-group')
   expect(groups.map(it => it.usergroup_code)).toEqual(['admin', 'employee', 'hr', 'manager'])
 })
 
-test('they take employee:read:basic', async () => {
+test('the lists need employee:read:basic', async () => {
   const key = await station.makeKey(['attendance:read'])
   const headers = { 'Ocp-Apim-Subscription-Key': key }
   const { status } = await station.callBare(GET_FILTER, {
@@ -80,7 +80,7 @@ test.each<[string, string, (id: string) => Record<string, unknown>, string, stri
     'role_duty',
     'role_duty_lists'
   ]
-])('update-employee-setting %s takes either', async (action, listAction, bodyOf, of, block) => {
+])('update-employee-setting %s accepts either', async (action, listAction, bodyOf, of, block) => {
   const [first, last] = [(await list(listAction)).at(0), (await list(listAction)).at(-1)]
   for (const text of [first?.[`${of}_id`], last?.[`${of}_code`]]) {
     const { status, body } = await people.updateSetting(action, bodyOf(base64(text ?? '')))
@@ -93,7 +93,7 @@ test.each<[string, string, (id: string) => Record<string, unknown>, string, stri
   })
 })
 
-test('a duty that is named by its id and by its code is named twice', async () => {
+test('a duty given by its id and by its code is a duplicate', async () => {
   const [duty] = await list('list-role-duty')
   const ids = [duty?.role_duty_id ?? '', duty?.role_duty_code ?? ''].map(base64)
   const { status, body } = await people.updateSetting('role-duty', {
@@ -102,7 +102,7 @@ test('a duty that is named by its id and by its code is named twice', async () =
   expect([status, body.errors]).toEqual([400, ["'role_duty_lists[1].role_duty_id' ซ้ำกัน"]])
 })
 
-test('approvers, employees of a list and loan types are named by code too', async () => {
+test('approvers, listed employees and loan types are accepted by code too', async () => {
   const approver = await people.updateSetting('approver', { auth_first: base64('E0003') }, 'E0021')
   expect(approver.body.payload.approver_lists).toMatchObject([{ employee_code: 'E0003' }])
   const rights = { ot_type_ids: [base64('OT_1_5')], employee_lists: [{ employee_id: base64('E0022') }] }

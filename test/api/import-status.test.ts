@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const statusOf = (query: Record<string, string>) => station.call(IMPORT_STATUS, { query })
 
-test.each<Record<string, string>>([{}, { request_id: '' }])('%j: the request id is required', async query => {
+test.each<Record<string, string>>([{}, { request_id: '' }])('requires the request id: %j', async query => {
   const { status, body } = await statusOf(query)
   expect(status).toBe(400)
   expect(body).toEqual({
@@ -29,17 +29,17 @@ test.each<Record<string, string>>([{}, { request_id: '' }])('%j: the request id 
   })
 })
 
-test('an id given twice is no id', async () => {
+test('refuses an id given twice', async () => {
   expect((await station.call(`${IMPORT_STATUS}?request_id=a&request_id=b`)).status).toBe(400)
 })
 
-test.each(['no-such', '%', "' or 1=1 --", 'x'.repeat(5000)])('unknown: %s', async requestId => {
+test.each(['no-such', '%', "' or 1=1 --", 'x'.repeat(5000)])('reports an unknown id: %s', async requestId => {
   const { status, body } = await statusOf({ request_id: requestId })
   expect(status).toBe(404)
   expect(body).toEqual({ code: 404, message: 'Import request not found', errors: [] })
 })
 
-test('counts of a request whose every item was applied', async () => {
+test('counts the items of a request', async () => {
   const requestId = await importAll(
     station,
     Array.from({ length: 60 }, (_, minute) =>
@@ -67,7 +67,7 @@ test('counts of a request whose every item was applied', async () => {
   })
 })
 
-test('the id is taken Base64, in either alphabet, padded or not (spec 2.1)', async () => {
+test('accepts the id as Base64, padded or not (spec 2.1)', async () => {
   const requestId = await importAll(station, [importItem({ datetime: '2024-02-01 18:00:00' })])
   const base64 = encodeId(requestId)
   for (const request_id of [base64, base64.replace(/=+$/, '')]) {
@@ -78,7 +78,7 @@ test('the id is taken Base64, in either alphabet, padded or not (spec 2.1)', asy
 })
 
 describe('failed items', () => {
-  test('are listed with place, data and reason, while the others are processed', async () => {
+  test('are listed with index, data and reason, while the others are processed', async () => {
     const good = {
       op: 'ADD',
       employeeId: sqlite.employeeId('E0021'),

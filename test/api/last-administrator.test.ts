@@ -6,7 +6,7 @@ import { type AsUser, ImportCalls } from '../support/import-runs.ts'
 import { type Body, UPDATE_SETTING } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Whoever asks: somebody can always sign in as an administrator.
+// Somebody can always sign in as an administrator, whatever the request.
 
 const FAULT = faultOf('cell.last_administrator', 'signout_flag', { column: 'AA' })
 const REFUSED = "Column AA: 'signout_flag' must stay N: nobody else can sign in as an administrator"
@@ -41,7 +41,7 @@ const resign = (...codes: string[]) =>
   )
 
 describe('import-employee', () => {
-  test('does not resign the last administrator, and takes the others', async () => {
+  test('does not resign the last administrator, but the other employees', async () => {
     const { body } = await resign('E0001', 'E0150')
     expect(body.summary).toMatchObject({ deleted: 1, failed: 1 })
     expect(body.details[0]).toMatchObject({ action: 'delete', status: 'failed', error: REFUSED })
@@ -49,7 +49,7 @@ describe('import-employee', () => {
     expect(storedEmployee(sqlite, 'E0001')?.signout_remark).toBeNull()
   })
 
-  test('resigns one of two in a request, not both', async () => {
+  test('resigns one of two administrators in a request, not both', async () => {
     await makeAdministrator('E0030')
     const { body } = await resign('E0030', 'E0001')
     expect(body.details.map((it: { status: string }) => it.status)).toEqual(['success', 'failed'])
@@ -61,14 +61,14 @@ describe('import-employee', () => {
   test.each([
     ['is closed', 'update users set is_disabled = 1'],
     ['has no password yet', 'update users set password_hash = null']
-  ])('counts no administrator whose account %s', async (_what, close) => {
+  ])('does not count an administrator whose account %s', async (_what, close) => {
     await makeAdministrator('E0030')
     sqlite.raw.exec(`${close} where user_name = 'e0030'`)
     expect((await resign('E0001')).body.details[0]).toMatchObject({ status: 'failed', error: REFUSED })
     expect((await resign('E0030')).body.details[0].status).toBe('success')
   })
 
-  test('counts an administrator who is no employee', async () => {
+  test('counts an administrator who is not an employee', async () => {
     await makeAdministrator('E0030')
     sqlite.raw.exec("update users set employee_id = null where user_name = 'e0030'")
     expect((await resign('E0001')).body.details[0].status).toBe('success')
@@ -76,7 +76,7 @@ describe('import-employee', () => {
 })
 
 describe('the import screen', () => {
-  test('says so in the dry run, and refuses the row', async () => {
+  test('reports the fault in the dry run and refuses the row', async () => {
     const calls = new ImportCalls(asAdmin)
     const record = { B: 'E0001', AA: 'Y' }
     expect(await calls.dryRun([record])).toMatchObject([{ outcome: 'failed', faults: [FAULT] }])
@@ -95,7 +95,7 @@ describe('the import screen', () => {
       { source: 2, record: { B: 'N1', D: 'ก', E: 'ข', BB: 'Y', V: 'n1@example.com' } },
       { source: 3, record: { B: 'E0150', BB: 'Y', V: 'e0150@example.com' } }
     ])
-    // Only the older one is in the way of the undo: nothing but his account hangs on it.
+    // Only the older one prevents the undo: nothing else depends on it but the account.
     await makeAdministrator('E0150')
     await set('reset-user-password', 'E0150', { new_password: 'first-password' })
     expect((await calls.previewUndo(opened.run_id)).obstacles).toEqual([])

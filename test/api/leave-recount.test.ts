@@ -7,7 +7,7 @@ import { type Body, DocumentCalls } from '../support/approvals.ts'
 import { testRuntime } from '../support/runtime.ts'
 import { TEST_NOW } from '../support/workstation.ts'
 
-// Leave is counted anew when work cycles or holidays change after it was submitted. E0012 works DAY on weekdays, with one approver.
+// Leave is counted again when work cycles or holidays change after it was submitted. E0012 works DAY on weekdays, with one approver.
 
 let calls: DocumentCalls
 let database: Database
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await recount.run()
 })
 
-/** `date minutes hundredths` of each day that is taken. */
+/** `date minutes hundredths` of each day that is counted. */
 const days = (id: string): string[] =>
   calls.sqlite.raw
     .prepare<[string], string>(
@@ -56,12 +56,12 @@ const actions = async (id: string): Promise<string[]> =>
 
 const cycle = (code: string) => calls.sqlite.value<string>('select id from work_cycles where code = ?', code)
 
-test('a holiday within open leave takes its day out; the owner alone is notified, once', async () => {
+test('a holiday within pending leave removes its day, and only the owner is notified, once', async () => {
   const id = await leave('2026-03-19', '2026-03-24')
   expect(days(id)).toEqual(
     ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24'].map(it => `${it} 480 100`)
   )
-  // A Saturday takes nothing, so a holiday on it changes nothing.
+  // A Saturday counts nothing, so a holiday on it changes nothing.
   await database.write(trx => setHolidayDay(trx, owner, '2026-03-21', '01'))
   await recount.run()
   expect([days(id).length, await actions(id)]).toEqual([4, ['submit']])
@@ -73,7 +73,7 @@ test('a holiday within open leave takes its day out; the owner alone is notified
   expect(await actions(id)).toEqual(['submit', 'recount'])
 })
 
-test('of approved leave to come HR is notified too, and a weekend that became work counts', async () => {
+test('HR is notified of approved future leave too, and a Saturday that becomes a workday counts', async () => {
   const id = await leave('2026-03-20', '2026-03-21')
   await calls.approve('time-leave', id, 'E0012', 'e0003')
   await database.write(trx => setHolidayDay(trx, owner, '2026-03-21', '00'))
@@ -82,13 +82,13 @@ test('of approved leave to come HR is notified too, and a weekend that became wo
   expect(notified(id)).toEqual(['e0001', 'e0002', 'e0012'])
 })
 
-test('half a day is counted by the shift of the date, whatever it becomes', async () => {
+test('half a day is counted by the shift of the date', async () => {
   const hours = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
   const id = await leave('2026-03-20', '2026-03-20', hours)
   expect(days(id)).toEqual(['2026-03-20 240 50'])
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', cycle('EARLY')))
   await recount.run()
-  // 06:00 to 15:00 with its break from 10:00 to 11:00.
+  // 06:00 to 15:00 with a break from 10:00 to 11:00.
   expect(days(id)).toEqual(['2026-03-20 180 38'])
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', cycle('NIGHT')))
   await recount.run()
@@ -98,7 +98,7 @@ test('half a day is counted by the shift of the date, whatever it becomes', asyn
   expect(days(id)).toEqual(['2026-03-20 240 50'])
 })
 
-test('a whole day of a night shift stays a day', async () => {
+test('a whole day remains a day on a night shift', async () => {
   const id = await leave('2026-03-20', '2026-03-20')
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', cycle('NIGHT')))
   await recount.run()
@@ -106,7 +106,7 @@ test('a whole day of a night shift stays a day', async () => {
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', null))
 })
 
-test('what is over, refused, or a special holiday that made its own day free stays', async () => {
+test('past and refused leave, and a special holiday that made its own day free, are not counted again', async () => {
   const past = await leave('2026-03-03', '2026-03-04')
   await calls.approve('time-leave', past, 'E0012', 'e0003')
   const refused = await leave('2026-03-26', '2026-03-26')

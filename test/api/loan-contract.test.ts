@@ -8,7 +8,7 @@ import { compact, type PdfPage, readPdf } from '../support/pdf-text.ts'
 import { someOf } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// POST /app/v1/loans/{loan_id}/contract: the PDF is read back and held against get-detail.
+// POST /app/v1/loans/{loan_id}/contract: the PDF is read back and compared with get-detail.
 
 const LOOK = { language: 'th', calendar: 'buddhist' }
 const MONTHS = [
@@ -49,7 +49,7 @@ const monthOf = (month: string): string =>
 
 const yearWords = (month: string): string => month.replace(/(\d{4})$/, 'พ.ศ.$1')
 
-/** The row of an instalment as it stands in the table, letter by letter. */
+/** The row of an instalment as printed in the table. */
 function rowsOf(period: readonly Shown[], amount: number): string[] {
   let balance = Math.round(amount * 100)
   return period.map(it => {
@@ -68,7 +68,7 @@ function rowsOf(period: readonly Shown[], amount: number): string[] {
   })
 }
 
-/** Reads the contract of a loan and fails unless all that get-detail tells stands in it. */
+/** Reads the contract of a loan and checks that it has everything that get-detail returns. */
 async function expectWhole(loanId: string): Promise<{ pages: PdfPage[]; text: string; file: ProducedFile }> {
   const made = await printed(loanId)
   const loan = await calls.loan(loanId)
@@ -87,7 +87,7 @@ async function expectWhole(loanId: string): Promise<{ pages: PdfPage[]; text: st
 }
 
 describe('the contract', () => {
-  test('names both sides, the terms, the consent and the law, and has room for four signatures', async () => {
+  test('has both sides, the terms, the consent and the law, and space for four signatures', async () => {
     const loanId = await calls.made({
       employee_loan_amt: 100_000,
       employee_loan_period: 60,
@@ -154,7 +154,7 @@ describe('the contract', () => {
     expect(text).toContain(compact(clause))
   })
 
-  test('runs from the earliest month to the latest, also where the first instalment was moved behind the others', async () => {
+  test('runs from the earliest month to the latest, also if the first instalment was moved to the end', async () => {
     const id = await calls.made({ employee_loan_amt: 300, employee_loan_period: 3 })
     const [first, ...others] = await calls.period(id)
     const month = (by: number) => monthOf(addMonths(calls.openMonth, by))
@@ -166,7 +166,7 @@ describe('the contract', () => {
     )
   })
 
-  test('500 instalments of the largest amount: every row, the heading on each page, nothing beyond the edge', async () => {
+  test('has every row of 500 largest instalments, headings on each page, and nothing beyond the edge', async () => {
     const loanId = await calls.made({
       employee_loan_amt: 999_999_999.99,
       employee_loan_period: 500,
@@ -179,7 +179,7 @@ describe('the contract', () => {
     expect(pages.length - tables.length).toBeLessThan(3)
   })
 
-  test('what is paid says so', async () => {
+  test('shows what is paid', async () => {
     const id = calls.sqlite.value<string>(
       `select id from employee_loans where paid_count > 0 and status = 'N' order by id limit 1`
     )
@@ -187,7 +187,7 @@ describe('the contract', () => {
     expect(text).toMatch(/ชำระแล้ว[1-9]/)
   })
 
-  test('an unknown loan is 404, and other languages are refused', async () => {
+  test('is 404 for an unknown loan, and refuses other languages', async () => {
     const hr = await station.signIn('e0002')
     expect((await hr('/app/v1/loans/nothing/contract', { body: LOOK })).status).toBe(404)
     expect((await hr('/app/v1/loans/nothing/workbook', { body: LOOK })).status).toBe(404)

@@ -9,7 +9,7 @@ import { signInAt } from '../support/session.ts'
 import { until } from '../support/until.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Signed papers of a loan: the consent that section 76 asks for, the contract.
+// Signed documents of a loan: the consent required by section 76, the contract.
 
 let station: TestWorkstation
 let loans: LoanCalls
@@ -64,7 +64,7 @@ describe('a document', () => {
     ['contract', { name: 'c.png', bytes: PICTURES['image/png'] }, 'image/png'],
     ['other', { name: 'c.jpg', bytes: PICTURES['image/jpeg'] }, 'image/jpeg'],
     ['other', { name: 'c.webp', bytes: PICTURES['image/webp'] }, 'image/webp']
-  ])('of the kind %s is added, listed and fetched as it was', async (kind, file, media_type) => {
+  ])('of kind %s is added, listed and fetched unchanged', async (kind, file, media_type) => {
     const document = await added({ kind }, file)
     expect(document).toEqual({
       document_id: expect.any(String),
@@ -94,7 +94,7 @@ describe('a document', () => {
     })
   })
 
-  test('a loan lacks its consent until one is attached, and again once it is deleted', async () => {
+  test('is missing as the consent of a loan until one is attached, and again after it is deleted', async () => {
     const missing = async (): Promise<string[]> =>
       (await asHr('/app/v1/loans', { query: { consent: 'missing', limit: 500 } })).body.payload.loans.map(
         (loan: Shown) => loan.loan_id
@@ -108,7 +108,7 @@ describe('a document', () => {
     expect([await hasConsent(), (await missing()).includes(loanId)]).toEqual([false, true])
   })
 
-  test('documents are listed in the order they were added', async () => {
+  test('is listed in the order of addition', async () => {
     const first = await added()
     const second = await added({ kind: 'contract' })
     expect(await listed()).toEqual([first, second])
@@ -118,11 +118,11 @@ describe('a document', () => {
     ['../../etc/passwd', 'passwd.pdf'],
     ['virus.exe', 'virus.exe.pdf'],
     ['ก'.repeat(300), `${'ก'.repeat(200)}.pdf`]
-  ])('is called %s as %s', async (name, shown) => {
+  ])('named %s is stored as %s', async (name, shown) => {
     expect((await added(undefined, { name, bytes: pdfOf() })).file_name).toBe(shown)
   })
 
-  test('of 9 MB is kept', async () => {
+  test('of 9 MB is stored', async () => {
     const bytes = Buffer.concat([pdfOf(), Buffer.alloc(9 * 1024 * 1024)])
     expect((await added(undefined, { name: 'a.pdf', bytes })).byte_length).toBe(bytes.length)
   })
@@ -130,11 +130,11 @@ describe('a document', () => {
   test.each<[string, Record<string, string>, Record<string, FormFile>, string[]]>([
     ['nothing', {}, {}, ["กรุณาระบุ 'kind'", "กรุณาระบุ 'file'"]],
     ['another kind', { kind: 'x' }, { file: PDF }, ["'kind' ต้องเป็นค่าใดค่าหนึ่งใน: consent, contract, other"]],
-    ['a text for a file', { kind: 'consent', file: 'x' }, {}, ["กรุณาระบุ 'file'"]],
+    ['text in place of a file', { kind: 'consent', file: 'x' }, {}, ["กรุณาระบุ 'file'"]],
     ['an empty file', { kind: 'consent' }, { file: { name: 'x.pdf', bytes: Buffer.alloc(0) } }, [FILE_FAULT]],
-    ['a letter of Word', { kind: 'consent' }, { file: { name: 'x.docx', bytes: DOCX } }, [FILE_FAULT]],
+    ['a Word file', { kind: 'consent' }, { file: { name: 'x.docx', bytes: DOCX } }, [FILE_FAULT]],
     [
-      'a page called PDF',
+      'HTML named PDF',
       { kind: 'consent' },
       { file: { name: 'x.pdf', bytes: Buffer.from('<html>'), type: 'application/pdf' } },
       [FILE_FAULT]
@@ -146,7 +146,7 @@ describe('a document', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('larger than 10 MB is refused and leaves nothing', async () => {
+  test('above 10 MB is refused and leaves nothing', async () => {
     const before = stored()
     const bytes = Buffer.concat([pdfOf(), Buffer.alloc(10 * 1024 * 1024)])
     const { status } = await add(undefined, { file: { name: 'a.pdf', bytes } })
@@ -154,12 +154,12 @@ describe('a document', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('needs its form', async () => {
+  test('needs a form', async () => {
     const { status, body } = await asHr(pathOf(loanId), { body: { kind: 'consent', file: 'JVBERi0=' } })
     expect([status, body]).toMatchObject([400, refusal("กรุณาระบุ 'file'")])
   })
 
-  test('sent twice is there once; of another kind, or with other content, it is another', async () => {
+  test('sent twice is stored once, and separately with another kind or content', async () => {
     const first = await added()
     const before = stored()
     expect(await added(undefined, { ...PDF, name: 'again.pdf' })).toEqual(first)
@@ -171,7 +171,7 @@ describe('a document', () => {
     expect(filesOnDisk() - (before[0] ?? 0)).toBe(2)
   })
 
-  test('is one of at most thirty', async () => {
+  test('is refused beyond thirty', async () => {
     for (let count = 0; count < 30; count += 1)
       await added({ kind: 'other' }, { name: 'x.pdf', bytes: pdfOf(`${count}`) })
     const before = stored()
@@ -180,7 +180,7 @@ describe('a document', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('is removed with its file, and the log keeps what it was', async () => {
+  test('is removed with its file, and the log keeps its description', async () => {
     const before = stored()
     const document = await added()
     const removed = await asHr(pathOf(loanId, `/${document.document_id}`), { method: 'DELETE' })
@@ -196,14 +196,14 @@ describe('a document', () => {
     expect([again.status, again.body]).toMatchObject([404, NO_DOCUMENT])
   })
 
-  test('can be added to a loan that is closed', async () => {
+  test('can be added to a closed loan', async () => {
     await loans.close(loanId)
     expect((await add()).status).toBe(200)
   })
 })
 
-describe('what is not there', () => {
-  test("another loan's document is neither shown nor removed", async () => {
+describe('unknown loans and documents', () => {
+  test('the document of another loan is neither shown nor removed', async () => {
     const document = await added()
     const other = await loans.made({ employee_code: 'E0021' })
     for (const [rest, method] of [
@@ -219,7 +219,7 @@ describe('what is not there', () => {
     expect(await listed(other)).toEqual([])
   })
 
-  test('a loan that there is not has no documents, and a file for it is not kept', async () => {
+  test('an unknown loan has no documents, and a file for it is not stored', async () => {
     const before = stored()
     const answers = [await asHr(pathOf('none')), await add(undefined, undefined, 'none')]
     for (const { status, body } of answers) expect([status, body]).toMatchObject([404, NO_LOAN])
@@ -227,7 +227,7 @@ describe('what is not there', () => {
   })
 })
 
-test('nobody but HR gets the file, whichever way they ask', async () => {
+test('only HR can fetch the file, in any way', async () => {
   const document = await added()
   const fileId = loans.sqlite.value<string>(
     'select file_id from loan_documents where id = ?',
@@ -244,7 +244,7 @@ test('nobody but HR gets the file, whichever way they ask', async () => {
   }
 })
 
-test('documents outlive a restart and the removal of orphans, which are gone', async () => {
+test('documents survive a restart and the removal of orphaned files', async () => {
   const document = await added({ kind: 'contract' })
   const orphan = join(station.dataDir, 'files', 'f'.repeat(32))
   writeFileSync(orphan, 'left by a crash')

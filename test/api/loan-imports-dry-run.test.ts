@@ -6,7 +6,7 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
 import { type Cells, LOAN_IMPORTS, LoanImportCalls } from '../support/loan-import-calls.ts'
 
-// What the dry run of a spreadsheet of loans says of its rows.
+// What the dry run of a loan spreadsheet reports for its rows.
 
 let calls: LoanImportCalls
 let loans: LoanImportCalls['loans']
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
-/** The column of a fault, where the screen shows it, and what create says. */
+/** The column of a fault on the screen, and the text of create. */
 const said = (fault: Fault): [string, string] => [
   columnOfFault(fault, LOAN_COLUMNS)?.letter ?? 'A',
   sentenceOf(fault, 'loans')
@@ -24,7 +24,7 @@ const said = (fault: Fault): [string, string] => [
 
 describe('the dry run', () => {
   test.each(['เงินกู้ที่ไม่มี', 'no such type', 'LN01 / LN02', 'x'.repeat(90)])(
-    'of the unknown type %s is refused in its column',
+    'refuses the unknown type %s in its column',
     async C => {
       expect(await calls.dryRun(calls.cells({ C }), calls.cells())).toMatchObject([
         { outcome: 'failed', faults: [{ path: 'salary_type' }] },
@@ -33,7 +33,7 @@ describe('the dry run', () => {
     }
   )
 
-  test('of a name that two types have is refused, rather than taken for either', async () => {
+  test('refuses a name of two types instead of choosing one', async () => {
     const name = 'กองทุนกู้ยืม'
     for (const salary_type_code of ['LN96', 'LN97']) {
       const body = { salary_type_code, salary_type_name: name, salary_type_name_en: salary_type_code }
@@ -47,7 +47,7 @@ describe('the dry run', () => {
     expect(rows.map(it => it.outcome)).toEqual(['failed', 'insert', 'insert'])
   })
 
-  test('says what a row would come to, and writes nothing', async () => {
+  test('reports the result of a row and writes nothing', async () => {
     const before = loans.storedRows()
     const [plain, reducing] = await calls.dryRun(
       calls.cells(),
@@ -89,15 +89,15 @@ describe('the dry run', () => {
     ['no employee', { A: '' }, [['A', "กรุณาระบุ 'employee_code' หรือ 'employee_id'"]]],
     ['no type', { C: '' }, [['C', "กรุณาระบุ 'salary_type'"]]],
     ['no date', { D: '' }, [['D', "กรุณาระบุ 'employee_loan_dt'"]]],
-    ['a date that is none', { D: '2026-02-30' }, [['D', "'employee_loan_dt' ต้องเป็นวันที่รูปแบบ YYYY-MM-DD"]]],
+    ['an impossible date', { D: '2026-02-30' }, [['D', "'employee_loan_dt' ต้องเป็นวันที่รูปแบบ YYYY-MM-DD"]]],
     ['a Buddhist year', { D: '2569-01-15' }, [['D', "'employee_loan_dt' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช"]]],
-    ['a month that is none', { E: '2026-13' }, [['E', "'employee_loan_start' ต้องเป็นเดือนรูปแบบ YYYY-MM"]]],
+    ['an impossible month', { E: '2026-13' }, [['E', "'employee_loan_start' ต้องเป็นเดือนรูปแบบ YYYY-MM"]]],
     [
       'no amount',
       { F: 'มาก' },
       [['F', "'employee_loan_amt' ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 999999999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง"]]
     ],
-    ['nothing lent', { F: '0' }, [['F', "'employee_loan_amt' ต้องมากกว่า 0"]]],
+    ['a loan of zero', { F: '0' }, [['F', "'employee_loan_amt' ต้องมากกว่า 0"]]],
     ['too many instalments', { H: '501' }, [['H', "'employee_loan_period' ต้องเป็นจำนวนเต็มตั้งแต่ 1 ถึง 500"]]],
     [
       'an instalment above the loan',
@@ -110,7 +110,7 @@ describe('the dry run', () => {
       [['I', "'employee_loan_pay_period' ไม่พอชำระดอกเบี้ยงวดแรก"]]
     ],
     [
-      'an interest type that is none',
+      'an unknown interest type',
       { K: '3' },
       [['K', "'employee_loan_interest_type' ต้องเป็นค่าใดค่าหนึ่งใน: 0, 1, 2"]]
     ],
@@ -130,7 +130,7 @@ describe('the dry run', () => {
       ]
     ]
   ] satisfies [string, Cells, [string, string][]][])(
-    'refuses %s in the words of create',
+    'refuses %s with the text of create',
     async (_, changes, faults) => {
       const [found] = await calls.dryRun(calls.cells(changes))
       expect(found).toMatchObject({ outcome: 'failed', schedule: null })
@@ -138,7 +138,7 @@ describe('the dry run', () => {
     }
   )
 
-  test('refuses somebody who has resigned and a closed month, both at once', async () => {
+  test('refuses a resigned employee and a closed month, both at once', async () => {
     const code = loans.sqlite.value<string>(
       "select employee_code from employees where signout_flag = 'Y' limit 1"
     )
@@ -149,13 +149,13 @@ describe('the dry run', () => {
     ])
   })
 
-  test('takes a type by its code, code and name, or name, in either language', async () => {
+  test('accepts a type by code, code and name, or name, in either language', async () => {
     const names = ['LN02', 'ln02', 'LN02-เงินกู้ฉุกเฉิน', 'เงินกู้ฉุกเฉิน', 'Emergency loan']
     const rows = await calls.dryRun(...names.map(C => calls.cells({ C })))
     expect(rows.map(({ outcome }) => outcome)).toEqual(names.map(() => 'insert'))
   })
 
-  test('points out a name that is somebody else’s and a loan that is there already', async () => {
+  test('warns of another employee’s name and of an existing loan', async () => {
     await loans.made({ employee_code: 'E0025', employee_loan_amt: 4321 })
     const [same, other, named] = await calls.dryRun(
       calls.cells({ A: 'E0025', F: '4321.00', B: 'ใครก็ไม่รู้' }),
@@ -176,7 +176,7 @@ describe('the dry run', () => {
     expect([other?.warnings, named?.warnings]).toEqual([[], []])
   })
 
-  test('takes no more rows than it can reckon at once', async () => {
+  test('limits the rows of a request', async () => {
     const records = Array.from({ length: 201 }, () => calls.cells())
     expect((await calls.asHr(`${LOAN_IMPORTS}/dry-run`, { body: { records } })).status).toBe(400)
   })

@@ -27,7 +27,7 @@ afterAll(() => calls.close())
 const NO_AMOUNT = faultOf('cell.required', 'employee_loan_amt', { column: 'F' })
 
 describe('a run', () => {
-  test('makes the loans that create would make, in batches, and keeps the rows that failed with why', async () => {
+  test('creates the loans that create would, in batches, and keeps failed rows with their reasons', async () => {
     const before = calls.countLoans()
     const rows = Array.from({ length: 120 }, (_, at) =>
       calls.row(at + 2, { A: 'E0026', F: String(5_000 + at) })
@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(await shown(calls.newestLoanOf('E0027'))).toEqual(await shown(same))
   })
 
-  test('takes rows that are sent twice once, however often it is started', async () => {
+  test('imports rows once, although they are sent and started repeatedly', async () => {
     const before = calls.countLoans()
     const rows = [calls.row(2, { F: '7001' }), calls.row(3, { F: '7002' })]
     const runId = await runs.collected(rows)
@@ -82,7 +82,7 @@ describe('a run', () => {
     expect(calls.countLoans()).toBe(before + 2)
   })
 
-  test('judges a row when it is made, not when it was tried: a month closed since takes none', async () => {
+  test('checks a row when it is imported: a month closed since the dry run is refused', async () => {
     const month = addMonths(loans.openMonth, 1)
     expect(await calls.dryRun(calls.cells({ E: month }))).toMatchObject([{ outcome: 'insert' }])
     await closeOrReopen(calls.asHr, 'close', loans.openMonth)
@@ -96,7 +96,7 @@ describe('a run', () => {
     ])
   })
 
-  test('is cancelled between batches; what is in stays and can be taken back', async () => {
+  test('can be cancelled between batches, and the imported rows can be undone', async () => {
     const before = calls.countLoans()
     const runId = await runs.collected(Array.from({ length: 900 }, (_, at) => calls.row(at + 2, { H: '3' })))
     await runs.start(runId)
@@ -110,7 +110,7 @@ describe('a run', () => {
     expect(calls.countLoans()).toBe(before)
   })
 
-  test('is a run of loans alone', async () => {
+  test('is listed with loan imports only', async () => {
     const people = new ImportCalls(calls.asHr)
     const { run_id } = await runs.imported([calls.row(2, { F: '7101' })])
     expect((await runs.list()).map(it => it.run_id)).toContain(run_id)
@@ -121,7 +121,7 @@ describe('a run', () => {
 })
 
 describe('undo', () => {
-  test('takes every loan of a run back with its instalments, and the log says so', async () => {
+  test('undoes every loan of a run with its instalments, and is logged', async () => {
     const before = {
       loans: calls.countLoans(),
       periods: loans.sqlite.value('select count(*) from employee_loan_periods')
@@ -159,7 +159,7 @@ describe('undo', () => {
     expect((await runs.undo(run_id)).status).toBe(409)
   })
 
-  test('is refused whole, with every reason and the row', async () => {
+  test('is refused as a whole, with every reason and its row', async () => {
     const { run_id } = await runs.imported([
       calls.row(2, { A: 'E0030' }),
       calls.row(3, { A: 'E0031' }),
@@ -201,7 +201,7 @@ describe('undo', () => {
     })
   })
 
-  test('a run that is under way is not taken back, and a run is taken back once', async () => {
+  test('is refused during a run, and happens only once', async () => {
     const { run_id } = await runs.imported([calls.row(2, { A: 'E0034' })])
     const answers = await Promise.all([runs.undo(run_id), runs.undo(run_id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -211,7 +211,7 @@ describe('undo', () => {
 })
 
 describe('the workbooks', () => {
-  test('of an empty template and of rows that failed hold the columns, and the reasons in the reader’s language', async () => {
+  test('have the columns, for a template and for failed rows with reasons in the reader’s language', async () => {
     const person = await signIn(calls.station)
     const made = async (path: string) => {
       const { file } = await person.fetched(await person.call(path, { body: { language: 'en' } }))

@@ -46,7 +46,7 @@ const dueIds = async (of: string, search: string): Promise<string[]> =>
     (it: Shown) => it.loan_id
   )
 
-test('the whole in cash ends the loan at once, and payroll deducts nothing of it', async () => {
+test('paying everything in cash ends the loan at once, and payroll deducts nothing of it', async () => {
   const id = await made({ employee_code: 'E0021' })
   expect(await dueIds(month, 'E0021')).toContain(id)
   const { status, body } = await pay(id, { reference: ' RC-0042 ', note: 'รับที่ฝ่ายบุคคล' })
@@ -70,13 +70,13 @@ test('the whole in cash ends the loan at once, and payroll deducts nothing of it
   expect(loanFaults(loans.sqlite.raw)).toEqual([])
   expect(await dueIds(month, 'E0021')).not.toContain(id)
   expect(loans.newestActivity()).toMatchObject({ action: 'loan.payment', after: { payment_kind: 'cash' } })
-  // Closing and reopening the month leaves alone what it has not paid.
+  // Closing and reopening the month does not affect what it has not paid.
   await closeOrReopen(asHr, 'close', month)
   await closeOrReopen(asHr, 'reopen', month)
   expect(await sheetOf(id)).toMatchObject({ status: 'Y', balance_satang: 0 })
 })
 
-test('a part leaves fewer or smaller instalments, and can be cancelled while nothing has followed', async () => {
+test('paying a part leaves fewer or smaller instalments, and can be cancelled until a later payment', async () => {
   const id = await made({ employee_code: 'E0022' })
   const before = await sheetOf(id)
   const part = await pay(id, { amount_satang: 500_000, kind: 'transfer' })
@@ -108,7 +108,7 @@ test('a part leaves fewer or smaller instalments, and can be cancelled while not
   expect(loanFaults(loans.sqlite.raw)).toEqual([])
 })
 
-test('a whole payment that is cancelled makes the loan active again', async () => {
+test('cancelling a full payment makes the loan active again', async () => {
   const id = await made({ employee_code: 'E0023' })
   const { payments } = (await pay(id)).body.payload
   const back = await asHr(`/app/v1/loans/${id}/payments/${payments[0].payment_id}`, { method: 'DELETE' })
@@ -116,14 +116,14 @@ test('a whole payment that is cancelled makes the loan active again', async () =
   expect(loanFaults(loans.sqlite.raw)).toEqual([])
 })
 
-test('the open API shows what is paid, and no change of a paid instalment', async () => {
+test('the open API shows paid instalments', async () => {
   const id = await made({ employee_code: 'E0024' })
   await pay(id, { amount_satang: 200_000 })
   const shown = await loans.loan(id)
   expect(shown.period.filter((it: Shown) => it.employee_loan_period_status === 'Y')).toHaveLength(1)
 })
 
-test('one that is sent again, as after a response that was lost, is recorded once', async () => {
+test('a payment sent again after a lost response is recorded once', async () => {
   const id = await made({ employee_code: 'E0026' })
   const payment_id = crypto.randomUUID()
   const first = await pay(id, { amount_satang: 200_000, payment_id })
@@ -135,7 +135,7 @@ test('one that is sent again, as after a response that was lost, is recorded onc
   expect(loanFaults(loans.sqlite.raw)).toEqual([])
 })
 
-test('is refused, and nothing is written', async () => {
+test('is refused and writes nothing', async () => {
   const id = await made({ employee_code: 'E0025' })
   const before = await sheetOf(id)
   const cases: [Record<string, unknown>, number, RegExp][] = [

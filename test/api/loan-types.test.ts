@@ -43,7 +43,7 @@ describe('loan types', () => {
     expect((await loans.create({ salary_type_id: loans.typeId('LN04') })).status).toBe(200)
   })
 
-  test('are not named twice, nor nothing', async () => {
+  test('are refused with a code that is taken or invalid', async () => {
     expect((await asHr('/app/v1/loan-types', { body: type('LN01') })).status).toBe(409)
     for (const body of [type(''), type('a b'), type('X', ' '), {}])
       expect((await asHr('/app/v1/loan-types', { body })).status).toBe(400)
@@ -54,7 +54,7 @@ describe('loan types', () => {
     expect(taken.status).toBe(409)
   })
 
-  test('a branch of ones own begins with two', async () => {
+  test('a new branch has two', async () => {
     const own = await openTestWorkstation({ loadDemo: false })
     try {
       const answer: Answer = await own.callBare('/app/v1/setup', {

@@ -15,7 +15,7 @@ import {
 } from '../support/report-workbook.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// POST /app/v1/loans/{loan_id}/workbook and /app/v1/loans/export, read back and held against the API.
+// POST /app/v1/loans/{loan_id}/workbook and /app/v1/loans/export, read back and compared with the API.
 
 let station: TestWorkstation
 let calls: LoanCalls
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-/** A sheet's rows and totals by heading. */
+/** Rows and totals of a sheet by heading. */
 class Table {
   readonly headings: string[]
   readonly rows: Cell[][]
@@ -60,7 +60,7 @@ class Table {
 
   total(heading: string): number {
     const cell = this.cell(this.totals, heading)
-    // The reader leaves out a result of nought.
+    // The reader omits a result of zero.
     return formulaOf(cell) === null || cell.result ? numberOf(cell) : 0
   }
 }
@@ -69,7 +69,7 @@ const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100
 
 describe('one loan', () => {
-  test('its contract line by line, its schedule as get-detail tells it, sums that reckon', async () => {
+  test('has its contract line by line, its schedule as in get-detail, and correct sums', async () => {
     const loanId = await calls.made({
       employee_code: 'F001',
       employee_loan_amt: 100_000,
@@ -114,9 +114,9 @@ describe('one loan', () => {
   })
 })
 
-describe('the loans of the list', () => {
-  test('every loan and instalment, and sums that agree with the list and with each other', async () => {
-    // What was paid in cash is no deduction of its month.
+describe('the listed loans', () => {
+  test('have every loan and instalment, and sums that agree with the list and with each other', async () => {
+    // A cash payment is not a deduction of its month.
     const id = calls.sqlite.value<string>("select id from employee_loans where employee_code = 'F001'")
     const { revision, current_month, instalments } = (await hr(`/app/v1/loans/${id}`)).body.payload
     const owed_satang = (instalments as Shown[]).reduce(
@@ -164,7 +164,7 @@ describe('the loans of the list', () => {
     expect(calls.newestActivity()).toMatchObject({ action: 'loan.export' })
   })
 
-  test('as it is filtered, in English with years of our era', async () => {
+  test('follow the filter, in English with Gregorian years', async () => {
     const input = { search: 'F001', language: 'en', calendar: 'gregorian' }
     const workbook = await readWorkbook((await ask('/app/v1/loans/export', input)).bytes)
     const loans = new Table(workbook, 'Loans')
@@ -176,7 +176,7 @@ describe('the loans of the list', () => {
     expect(JSON.stringify(calls.newestActivity().after)).not.toContain('F001')
   })
 
-  test('only the chosen ones, in the order of the list', async () => {
+  test('can be chosen, in the order of the list', async () => {
     const order = { sort: 'amount', direction: 'desc' }
     const { loans } = (await hr('/app/v1/loans', { query: { ...order, limit: 5 } })).body.payload
     const chosen = [loans[3], loans[1]] as Shown[]
@@ -188,13 +188,13 @@ describe('the loans of the list', () => {
     expect(calls.newestActivity().after).toMatchObject({ chosen: 2 })
   })
 
-  test('nothing that fits is a sentence', async () => {
+  test('are a sentence if none matches', async () => {
     const workbook = await readWorkbook((await ask('/app/v1/loans/export', { search: 'ไม่มีใคร' })).bytes)
     expect(textOf(sheetOf(workbook, 'เงินกู้').getRow(5).getCell(1))).toBe('ไม่มีเงินกู้ที่ตรงกับตัวกรอง')
   })
 
   test.each([{ status: 'X' }, { from: '2569-13-01' }, { calendar: 'lunar' }])(
-    '%o is refused',
+    'with %o are refused',
     async wrong => {
       const body = { language: 'th', calendar: 'buddhist', ...wrong }
       expect((await hr('/app/v1/loans/export', { body })).status).toBe(400)
@@ -203,7 +203,7 @@ describe('the loans of the list', () => {
 })
 
 describe('the deductions of a payroll month', () => {
-  test('each with code, account and amount, the total of the screen, and lines to sign', async () => {
+  test('have code, account and amount, the total of the screen, and lines for signatures', async () => {
     const month = calls.openMonth
     const { rows, totals } = (await hr('/app/v1/loans/due', { query: { month, limit: 500 } })).body.payload
     const { job, bytes } = await ask('/app/v1/loans/due/export', { month })
@@ -221,7 +221,7 @@ describe('the deductions of a payroll month', () => {
     expect(calls.newestActivity()).toMatchObject({ action: 'loan.export' })
   })
 
-  test('a month without any is a sentence', async () => {
+  test('are a sentence for a month without any', async () => {
     const workbook = await readWorkbook((await ask('/app/v1/loans/due/export', { month: '2001-01' })).bytes)
     expect(textOf(sheetOf(workbook, 'รายการหัก').getRow(5).getCell(1))).toBe('เดือนนี้ไม่มีเงินกู้ที่ต้องหัก')
   })

@@ -20,7 +20,7 @@ const DECIMAL = "'employee_loan_interest_decimal' ต้องเป็นค่
 const DATE = "'employee_loan_dt' ต้องเป็นวันที่รูปแบบ YYYY-MM-DD"
 const MONTH = "'employee_loan_start' ต้องเป็นเดือนรูปแบบ YYYY-MM"
 
-describe('what is wrong with a request is said, and nothing is written', () => {
+describe('invalid requests report every fault and write nothing', () => {
   test.each<[Body, string[]]>([
     [{ employee_code: undefined }, ["กรุณาระบุ 'employee_code' หรือ 'employee_id'"]],
     [{ employee_code: '', employee_id: null }, ["กรุณาระบุ 'employee_code' หรือ 'employee_id'"]],
@@ -94,7 +94,7 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('all of it at once', async () => {
+  test('with all faults at once', async () => {
     const { status, body } = await loans.post('create', {
       salary_type_id: encodeId('none'),
       employee_loan_dt: '2026-02-30',
@@ -120,19 +120,19 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     )
   })
 
-  test.each([[[]], ['x'], [5], [null]])('a body %j is none', async body => {
+  test.each([[[]], ['x'], [5], [null]])('with the body %j', async body => {
     const answer = await loans.post('create', body)
     expect(answer.status).toBe(422)
     expect(answer.body.message).toBe('การตรวจสอบข้อมูลล้มเหลว')
   })
 })
 
-describe('what cannot be done', () => {
+describe('valid requests that cannot be carried out', () => {
   test.each<[string, () => Body]>([
     ['code', () => ({ employee_code: 'E9999' })],
     ['id', () => ({ employee_code: undefined, employee_id: encodeId('nobody') })],
     ['one of both', () => ({ employee_id: encodeId('nobody') })]
-  ])('an unknown employee, by %s', async (_, changes) => {
+  ])('for an unknown employee, by %s', async (_, changes) => {
     const before = loans.storedRows()
     const { status, body } = await loans.create(changes())
     expect(status).toBe(404)
@@ -140,7 +140,7 @@ describe('what cannot be done', () => {
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('a loan that begins in a month whose salary is closed', async () => {
+  test('for a loan that begins in a month whose salary is closed', async () => {
     const before = loans.storedRows()
     const { status, body } = await loans.create({ employee_loan_start: loans.closedMonth })
     expect(status).toBe(400)
@@ -148,7 +148,7 @@ describe('what cannot be done', () => {
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('a loan to somebody who has resigned; both reasons when there are two', async () => {
+  test('for an employee who has resigned, with both reasons if there are two', async () => {
     const { status, body } = await loans.create({
       employee_code: 'E0240',
       employee_loan_start: loans.closedMonth
@@ -159,14 +159,14 @@ describe('what cannot be done', () => {
     )
   })
 
-  test('faults come before the employee, the employee before the month', async () => {
+  test('report faults before the employee, and the employee before the month', async () => {
     expect((await loans.create({ employee_code: 'E9999', employee_loan_amt: -1 })).status).toBe(422)
     expect(
       (await loans.create({ employee_code: 'E9999', employee_loan_start: loans.closedMonth })).status
     ).toBe(404)
   })
 
-  test('months before any period are open', async () => {
+  test('treat months before any period as open', async () => {
     expect((await loans.create({ employee_loan_start: '2001-01' })).status).toBe(200)
   })
 })

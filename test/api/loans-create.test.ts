@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => loans.end())
 
-test('get-loan-type lists the loan types, ids plain', async () => {
+test('get-loan-type lists the loan types with plain ids', async () => {
   const { status, body } = await loans.station.call('/api/v1/open-apis/employee-loans/get-loan-type')
   expect(status).toBe(200)
   expect(body.code).toBe(200)
@@ -29,7 +29,7 @@ test('get-loan-type lists the loan types, ids plain', async () => {
 })
 
 describe('a loan', () => {
-  test('is made with its schedule, and told in a summary', async () => {
+  test('is created with its schedule and returned as a summary', async () => {
     const { status, body } = await loans.create({
       employee_loan_interest: 6,
       employee_loan_desc: 'ซ่อมบ้าน'
@@ -145,7 +145,7 @@ describe('a loan', () => {
     expect(employee_loan_amt_interest).toBe(interest)
   })
 
-  test('total is amount and down payment', async () => {
+  test('has a total of amount and down payment', async () => {
     const loan = await loans.loan(
       await loans.made({ employee_loan_down: 500.5, employee_loan_total: 12_500.5 })
     )
@@ -156,7 +156,7 @@ describe('a loan', () => {
     expect(other.employee_loan_total).toBe(12_000.01)
   })
 
-  test('is found by employee_id too, and by both when they agree', async () => {
+  test('is created by employee_id too, and by both if they agree', async () => {
     const employee_id = loans.employeeId('E0020')
     expect((await loans.create({ employee_code: undefined, employee_id })).status).toBe(200)
     expect((await loans.create({ employee_id: employee_id.replace(/=+$/, '') })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a loan', () => {
     expect(other.body).toEqual(loanRefusal("'employee_code' และ 'employee_id' ไม่ใช่พนักงานคนเดียวกัน"))
   })
 
-  test('the largest there is: 999,999,999.99 over 500 instalments', async () => {
+  test('may be as large as 999,999,999.99 over 500 instalments', async () => {
     const { body } = await loans.create({
       employee_loan_amt: 999_999_999.99,
       employee_loan_period: 500,
@@ -183,7 +183,7 @@ describe('a loan', () => {
     expect(loan.employee_loan_interest).toBe(4.125)
   })
 
-  test('optional fields may be null, unknown ones are ignored', async () => {
+  test('may have null for optional fields, and ignores unknown ones', async () => {
     const loan = await loans.loan(
       await loans.made({
         employee_loan_total: null,
@@ -204,7 +204,7 @@ describe('a loan', () => {
     })
   })
 
-  test('is written to the activity log, in the name of authorize_id', async () => {
+  test('is logged in the name of authorize_id', async () => {
     const id = await loans.made({ authorize_id: loans.userId('e0002') })
     expect(loans.newestActivity()).toMatchObject({
       action: 'loan.create',

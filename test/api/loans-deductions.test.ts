@@ -3,7 +3,7 @@ import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { LoanCalls, loanRefusal, type Shown } from '../support/loans.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// What somebody earns in a month and what loans take of it, for the judgement of section 76.
+// The pay of an employee and its deductions for loans, as input for section 76.
 
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -50,7 +50,7 @@ test.each<[string, string, string | null, (salary: number) => number | null]>([
   })
 })
 
-test('nothing is known of wages that are not entered', async () => {
+test('wages are unknown if no pay is entered', async () => {
   const { raw } = loans.sqlite
   const salary = loans.sqlite.value<number>(
     "select salary_satang from employees where employee_code = 'E0033'"
@@ -60,7 +60,7 @@ test('nothing is known of wages that are not entered', async () => {
   raw.prepare("update employees set salary_satang = ? where employee_code = 'E0033'").run(salary)
 })
 
-test('unpaid instalments of active loans, added up by month and type', async () => {
+test('adds up unpaid instalments of active loans by month and type', async () => {
   const body = { employee_code: 'E0035', employee_loan_period: 3 }
   expect(lines(await deductions('E0035'))).toEqual([])
   await loans.made({ ...body, employee_loan_amt: 3000 })
@@ -89,7 +89,7 @@ test('unpaid instalments of active loans, added up by month and type', async () 
   expect(lines(await deductions('E0036'))).toEqual([])
 })
 
-test('what is paid is deducted already', async () => {
+test('leaves out paid instalments', async () => {
   const past = addMonths(month, -2)
   const paid = loans.sqlite.value<string>(
     `select l.employee_code from employee_loan_periods p join employee_loans l on l.id = p.loan_id
@@ -99,12 +99,12 @@ test('what is paid is deducted already', async () => {
   expect(lines(await deductions(paid, past, past))).toEqual([])
 })
 
-test('closed months are told, in their order', async () => {
+test('lists closed months in their order', async () => {
   const answer = await deductions('E0020', addMonths(month, -2), addMonths(month, 1))
   expect(answer.closed_months).toEqual([addMonths(month, -2), addMonths(month, -1)])
 })
 
-test('somebody who has resigned is said to have', async () => {
+test('reports a resigned employee', async () => {
   const code = loans.sqlite.value<string>(
     "select employee_code from employees where signout_flag = 'Y' limit 1"
   )
@@ -112,19 +112,19 @@ test('somebody who has resigned is said to have', async () => {
 })
 
 test.each<[string, Record<string, string>, number, string[]]>([
-  ['the wrong way round', { from: '2026-12', to: '2026-11' }, 422, ["'to' ต้องไม่ก่อน 'from'"]],
+  ['a reversed period', { from: '2026-12', to: '2026-11' }, 422, ["'to' ต้องไม่ก่อน 'from'"]],
   ['500 months', { from: '2026-12', to: addMonths('2026-12', 499) }, 200, []],
   ['501 months', { from: '2026-12', to: addMonths('2026-12', 500) }, 422, ['ช่วงเดือนต้องไม่เกิน 500 เดือน']],
-  ['the end of time', { from: '9999-01', to: '9999-12' }, 200, []],
-  ['no month', { from: '2026-13' }, 400, []],
+  ['the last possible year', { from: '9999-01', to: '9999-12' }, 200, []],
+  ['an impossible month', { from: '2026-13' }, 400, []],
   ['nobody', { employee_code: '' }, 400, []]
-])('%s', async (_, query, status, errors) => {
+])('refuses or accepts %s', async (_, query, status, errors) => {
   const answer = await ask({ employee_code: 'E0020', from: month, to: month, ...query })
   expect(answer.status).toBe(status)
   if (status === 422) expect(answer.body).toMatchObject(loanRefusal(...errors))
 })
 
-test('an employee there is not', async () => {
+test('is 404 for an unknown employee', async () => {
   const { status, body } = await ask({ employee_code: 'E9999', from: month, to: month })
   expect([status, body]).toMatchObject([
     404,
@@ -132,7 +132,7 @@ test('an employee there is not', async () => {
   ])
 })
 
-test('only HR learns what somebody earns', async () => {
+test('only HR sees the pay of an employee', async () => {
   for (const name of ['e0003', 'e0020']) {
     const asUser = await loans.station.signIn(name)
     const query = { employee_code: 'E0020', from: month, to: month }

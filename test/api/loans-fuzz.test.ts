@@ -7,7 +7,7 @@ import { type Body, LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { runs } from '../support/suite.ts'
 import type { Answer, TestWorkstation } from '../support/workstation.ts'
 
-// "No input whatsoever gives a 500 or a hang" (companion 12), and whatever is answered, the books balance.
+// "No input whatsoever gives a 500 or a hang" (companion 12), and the loans stay consistent for any input.
 
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -48,7 +48,7 @@ function isAnswer({ status, body }: Answer, what: string): void {
 }
 const balance = (): void => expect(loanFaults(loans.sqlite.raw)).toEqual([])
 
-test('requests that are nearly right', async () => {
+test('almost valid requests', async () => {
   const id = { employee_loan_id: encodeId(loanId) }
   const create = {
     ...loans.body({ employee_loan_total: 12_100, employee_loan_down: 100, employee_loan_pay_period: 500 }),
@@ -91,7 +91,7 @@ test('requests that are nearly right', async () => {
   balance()
 })
 
-test('queries of any kind', async () => {
+test('any queries', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
     odd.map(it => String(it).slice(0, 300))
@@ -117,7 +117,7 @@ test('queries of any kind', async () => {
   )
 })
 
-test('any right terms make a loan whose instalments add up, and changes keep it so', async () => {
+test('any valid terms make a consistent loan, which stays consistent after changes', async () => {
   const baht = fc.integer({ min: 1, max: 99_999_999_999 }).map(satang => satang / 100)
   const terms = fc.record({
     employee_loan_amt: fc.oneof(baht, fc.integer({ min: 1, max: 100_000 })),
@@ -142,7 +142,7 @@ test('any right terms make a loan whose instalments add up, and changes keep it 
       expect(loan.employee_loan_amt_period).toBe(period_summary.period)
       expect(loan.employee_loan_period).toBe(list.length)
 
-      // The instalments the other way round add up as well.
+      // The instalments in another order add up too.
       const own = await loans.period(employee_loan_id)
       const turned = own.map((it, at) => {
         const other = own[(at + seed) % own.length] ?? it

@@ -12,7 +12,7 @@ afterAll(() => loans.end())
 
 const codesOf = (list: Shown): string[] => list.data.map((it: Shown) => it.employee_code)
 const all = (body: Body = {}): Promise<Shown> => loans.listed({ _NUMBER_PER_PAGE: 100, ...body })
-/** Codes of employees with loans that fit, by code. */
+/** Codes of employees with matching loans, in order. */
 const expected = (where: string, ...parameters: unknown[]): string[] =>
   loans.sqlite.raw
     .prepare<unknown[], string>(
@@ -22,7 +22,7 @@ const expected = (where: string, ...parameters: unknown[]): string[] =>
     .pluck()
     .all(...parameters)
 
-test('a filter chooses which loan is shown; the short list keeps all', async () => {
+test('a filter chooses the loan shown, and the short list keeps all', async () => {
   const { data } = await loans.listed({ employee_code_list: ['E0010'], status: 'Y' })
   expect(data[0]).toMatchObject({ employee_loan_status: 'Y', employee_loan_total: 3000 })
   expect(data[0].employee_loan_list).toHaveLength(2)
@@ -40,7 +40,7 @@ describe('filters', () => {
     expect(codesOf(list)).toEqual(expected("t.code = 'LN02'"))
   })
 
-  test('request date, both ends included', async () => {
+  test('request date, including both ends', async () => {
     const [from = '', to = ''] = loans.sqlite.raw
       .prepare<[], string>('select loan_dt from employee_loans order by loan_dt limit 12 offset 5')
       .pluck()
@@ -53,7 +53,7 @@ describe('filters', () => {
     expect(codesOf(await all({ end_dt: from }))).toEqual(expected('l.loan_dt <= ?', from))
   })
 
-  test('employees at work, those who left, all', async () => {
+  test('current employees, resigned ones, all', async () => {
     expect(codesOf(await all({ employee_status: 'Y' }))).toEqual(['E0240'])
     expect(codesOf(await all({ employee_status: 'N' }))).toEqual(expected("e.signout_flag = 'N'"))
     expect(codesOf(await all({ employee_status: '' }))).toEqual(expected('1'))
@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(codesOf(await all({ employee_code_list: [] }))).toEqual(expected('1'))
   })
 
-  test('all of them together', async () => {
+  test('all combined', async () => {
     const list = await all({
       keyword: 'e00',
       status: 'C',
@@ -80,7 +80,7 @@ describe('filters', () => {
 })
 
 describe('keyword', () => {
-  test('is a part of the code or of a name, in either language, whatever the case', async () => {
+  test('matches a part of the code or of a name, in either language and any case', async () => {
     const { name, last, en, code } = loans.sqlite.raw
       .prepare<[], Record<string, string>>(
         `select employee_name as name, employee_last_name as last, employee_name_en as en, employee_code as code
@@ -100,11 +100,11 @@ describe('keyword', () => {
     expect(codesOf(await all({ keyword: `${name} nobody` }))).toEqual([])
   })
 
-  test.each(['%', '_', 'E00_2', 'E%', "'", '\\', '"', ';--'])('%s means itself', async keyword => {
+  test.each(['%', '_', 'E00_2', 'E%', "'", '\\', '"', ';--'])('takes %s literally', async keyword => {
     expect(codesOf(await all({ keyword }))).toEqual([])
   })
 
-  test('of signs is found where a name has them', async () => {
+  test('of special characters matches a name that has them', async () => {
     loans.sqlite.raw
       .prepare("update employees set employee_nickname = '100%_x\\' where employee_code = 'E0013'")
       .run()
@@ -112,7 +112,7 @@ describe('keyword', () => {
       expect(codesOf(await all({ keyword }))).toEqual(['E0013'])
   })
 
-  test('is never a telephone number', async () => {
+  test('does not match a telephone number', async () => {
     loans.sqlite.raw
       .prepare("update employees set mobilephone = '099-876-5432' where employee_code = 'E0013'")
       .run()
@@ -120,7 +120,7 @@ describe('keyword', () => {
       expect(codesOf(await all({ keyword }))).toEqual([])
   })
 
-  test('follows a code that changes', async () => {
+  test('follows a changed code', async () => {
     loans.sqlite.raw
       .prepare("update employees set employee_code = 'Z-0013' where employee_code = 'E0013'")
       .run()
@@ -132,7 +132,7 @@ describe('keyword', () => {
   })
 })
 
-describe('filter values that are none', () => {
+describe('invalid filter values', () => {
   const CHOICES = (field: string, values: string) => `'${field}' ต้องเป็นค่าใดค่าหนึ่งใน: ${values}, ''`
   test.each<[Body, string[]]>([
     [{ _PAGE: 'x' }, ["'_PAGE' ต้องเป็นจำนวนเต็ม"]],
@@ -168,7 +168,7 @@ describe('filter values that are none', () => {
     expect(answer.body).toEqual(loanRefusal(...errors))
   })
 
-  test('all of them at once', async () => {
+  test('all at once', async () => {
     const answer = await loans.list({ _PAGE: 'x', status: 'X', employee_code_list: ['E9999'] })
     expect(answer.body).toEqual(
       loanRefusal("'_PAGE' ต้องเป็นจำนวนเต็ม", CHOICES('status', 'N, C, Y'), "ไม่พบ 'employee_code_list': E9999")

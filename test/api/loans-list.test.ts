@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => loans.end())
 
 const codesOf = (list: Shown): string[] => list.data.map((it: Shown) => it.employee_code)
-/** Codes of employees with loans that fit, by code. */
+/** Codes of employees with matching loans, in order. */
 const expected = (where: string, ...parameters: unknown[]): string[] =>
   loans.sqlite.raw
     .prepare<unknown[], string>(
@@ -20,7 +20,7 @@ const expected = (where: string, ...parameters: unknown[]): string[] =>
     .pluck()
     .all(...parameters)
 
-test('an item is an employee with the newest loan, and all of them in short', async () => {
+test('an item is an employee with the newest loan in full and all loans in short', async () => {
   const { data } = await loans.listed({ employee_code_list: ['E0010'] })
   const [newest, oldest] = loans.sqlite.raw
     .prepare<[], Record<string, unknown>>(
@@ -69,7 +69,7 @@ test('an item is an employee with the newest loan, and all of them in short', as
 })
 
 describe('pages', () => {
-  test('ten employees by default, in order of code', async () => {
+  test('have ten employees by default, in order of code', async () => {
     const list = await loans.listed()
     const codes = expected('1')
     expect(codesOf(list)).toEqual(codes.slice(0, 10))
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect(bare.body.payload).toEqual(list)
   })
 
-  test('together hold everybody once', async () => {
+  test('are together complete and unique', async () => {
     const codes = expected('1')
     const seen: string[] = []
     for (let page = 1; page <= Math.ceil(codes.length / 7); page += 1)
@@ -101,7 +101,7 @@ describe('pages', () => {
     [{ _NUMBER_PER_PAGE: 3 }, 1, 3],
     [{ _NUMBER_PER_PAGE: 101 }, 1, 100],
     [{ _NUMBER_PER_PAGE: 1e9 }, 1, 100]
-  ])('%j is page %d of at most %d', async (body, page, most) => {
+  ])('with %j are page %d of at most %d', async (body, page, most) => {
     const list = await loans.listed(body)
     const codes = expected('1')
     expect(list.current_page).toBe(page)
@@ -110,7 +110,7 @@ describe('pages', () => {
   })
 
   test.each([999, Number.MAX_SAFE_INTEGER])(
-    'page %d lies beyond the last: empty, the totals true',
+    'beyond the last, such as %d, are empty with correct totals',
     async page => {
       const list = await loans.listed({ _PAGE: page })
       expect(list).toMatchObject({ data: [], current_page: page, current_count: 0 })
@@ -119,7 +119,7 @@ describe('pages', () => {
   )
 })
 
-test('the total is that of the moment, however often it was asked for', async () => {
+test('the total is current, however often it was requested', async () => {
   const before = await loans.listed()
   expect((await loans.listed()).total_count).toBe(before.total_count)
   const [loan] = loans.sqlite.raw

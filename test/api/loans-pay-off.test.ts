@@ -25,7 +25,7 @@ const historyOf = async (id: string, query = {}): Promise<Shown> =>
 const made = (changes = {}) => loans.made({ employee_loan_interest: 6, ...changes })
 
 describe('pay-off', () => {
-  test('lets the loan end with the month, and everything about it adds up', async () => {
+  test('ends the loan with the month and keeps it consistent', async () => {
     const id = await made()
     const { revision } = await sheetOf(id)
     const input = { month: addMonths(month, 1), amount_satang: 1_102_720 + 5514, revision }
@@ -56,7 +56,7 @@ describe('pay-off', () => {
     expect(due.body.payload.rows.filter((it: Shown) => it.loan_id === id)).toEqual([])
   })
 
-  test('is in the log with both sides, and in the history instalment by instalment', async () => {
+  test('is logged with both states, and shown in the history by instalment', async () => {
     const id = await made({ employee_loan_period: 3 })
     const { revision } = await sheetOf(id)
     const input = { month, amount_satang: 1_206_000, revision }
@@ -86,7 +86,7 @@ describe('pay-off', () => {
     )
   })
 
-  test('finishes the loan when its month is closed, and the reopened month has it active again', async () => {
+  test('finishes the loan when its month is closed, and reopening makes it active again', async () => {
     const id = await made({ employee_code: 'E0032' })
     const { revision } = await sheetOf(id)
     expect((await payOff(id, { month, amount_satang: 1_206_000, revision })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('pay-off', () => {
     expect(loanFaults(loans.sqlite.raw)).toEqual([])
   })
 
-  test('takes what is overdue along', async () => {
+  test('includes overdue instalments', async () => {
     const id = await made({ employee_code: 'E0033', employee_loan_start: '2001-01', employee_loan_period: 2 })
     const { revision, instalments } = await sheetOf(id)
     const amount_satang = instalments.reduce(
@@ -110,7 +110,7 @@ describe('pay-off', () => {
     expect(body.payload.interest_satang).toBe(9007)
   })
 
-  test('is refused, and nothing is written', async () => {
+  test('is refused and writes nothing', async () => {
     const id = await made({ employee_code: 'E0034' })
     const { revision } = await sheetOf(id)
     const before = loans.storedRows()
@@ -147,7 +147,7 @@ describe('pay-off', () => {
     })
   })
 
-  test('two at once: one is done, the other told', async () => {
+  test('of two concurrent requests one succeeds and the other is a conflict', async () => {
     const id = await made({ employee_code: 'E0035' })
     const { revision } = await sheetOf(id)
     const input = { month, amount_satang: 1_206_000, revision }
@@ -158,7 +158,7 @@ describe('pay-off', () => {
 })
 
 describe('history', () => {
-  test('names who acted, what of an instalment changed, and goes on page after page', async () => {
+  test('has the actor and the changed fields of instalments, page by page', async () => {
     const id = await made({ employee_code: 'E0036', employee_loan_period: 2 })
     const period = await loans.period(id)
     const [first, second] = period
@@ -186,7 +186,7 @@ describe('history', () => {
     ])
   })
 
-  test('of no loan there is none', async () => {
+  test('is 404 for an unknown loan', async () => {
     expect((await asHr('/app/v1/loans/none/history')).status).toBe(404)
     expect((await asHr('/app/v1/loans/none/history', { query: { before: 'x' } })).status).toBe(400)
   })

@@ -5,7 +5,7 @@ import { loanFaults } from '../support/loan-books.ts'
 import { closeOrReopen, type LoanCalls, PERIODS } from '../support/loans.ts'
 import { SalarySteps } from '../support/salary-steps.ts'
 
-// Steps of closing a salary month that are refused, and two at once (companion 8).
+// Steps of closing a salary month that are refused, and concurrent steps (companion 8).
 
 let steps: SalarySteps
 let loans: LoanCalls
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => steps.close())
 afterEach(() => expect(loanFaults(loans.sqlite.raw)).toEqual([]))
 
-describe('what is refused', () => {
-  test('a step that was not looked at, or says something else by now', async () => {
+describe('refuses', () => {
+  test('a step without its preview, or with an outdated one', async () => {
     const before = steps.state()
     expect((await asHr(`${PERIODS}/${steps.fullPeriod()}/close-salary`, { body: {} })).status).toBe(400)
     const { token } = await steps.preview(steps.fullPeriod())
@@ -40,7 +40,7 @@ describe('what is refused', () => {
     await closeOrReopen(asHr, 'reopen', month, ['Full'])
   })
 
-  test('a step that would touch as much, but of another loan', async () => {
+  test('a step whose preview had the same sums for another loan', async () => {
     const three = { employee_loan_amt: 500, employee_loan_period: 3 }
     const one = await loans.made({ employee_code: 'E0031', ...three })
     const other = await loans.made({ employee_code: 'E0032', ...three })
@@ -55,12 +55,12 @@ describe('what is refused', () => {
     await loans.close(one)
   })
 
-  test('a period that there is not', async () => {
+  test('an unknown period', async () => {
     expect((await asHr(`${PERIODS}/none/salary`)).status).toBe(404)
     expect((await steps.take('none', 'close', 'x')).status).toBe(404)
   })
 
-  test('ten closings at once: one wins, nothing is paid twice', async () => {
+  test('all but one of ten concurrent closings, and pays nothing twice', async () => {
     const { token, loans: said } = await steps.preview(steps.fullPeriod())
     const count = () =>
       loans.sqlite.value<number>("select count(*) from employee_loan_periods where status = 'Y'")
@@ -74,7 +74,7 @@ describe('what is refused', () => {
     expect(count()).toBe(before)
   })
 
-  test('a closing and an update of the same loan at once: the update is whole or refused', async () => {
+  test('a closing or an update of the same loan at the same time, never a part of either', async () => {
     const id = await loans.made({ employee_code: 'E0031', employee_loan_period: 2, employee_loan_amt: 100 })
     const [first = {}, second = {}] = await loans.period(id)
     const sent = [

@@ -4,7 +4,7 @@ import { loanFaults } from '../support/loan-books.ts'
 import { closeOrReopen, type LoanCalls, loanFailure, PERIODS, type Shown } from '../support/loans.ts'
 import { SalarySteps } from '../support/salary-steps.ts'
 
-// Closing a salary month pays its instalments and finishes loans; reopening undoes it; both say it beforehand (companion 8).
+// Closing a salary month pays its instalments and finishes loans; reopening undoes it; both have a preview (companion 8).
 
 let steps: SalarySteps
 let loans: LoanCalls
@@ -30,7 +30,7 @@ const due = (of: string, round: string): { count: number; loans: number; satang:
     )
     .get(of, round) ?? { count: 0, loans: 0, satang: 0 }
 
-test('periods are listed, the newest month first, with the month of today', async () => {
+test('lists periods, the newest month first, with the current month', async () => {
   const { status, body } = await asHr(PERIODS)
   expect(status).toBe(200)
   const months = body.payload.periods.map((it: Shown) => it.month_no)
@@ -46,7 +46,7 @@ test('periods are listed, the newest month first, with the month of today', asyn
 })
 
 describe('a month of the demo branch', () => {
-  test('says what it will touch, touches just that, and gives it back', async () => {
+  test('previews its effect, has exactly that effect, and is restored by reopening', async () => {
     const before = steps.state()
     const expected = due(month, 'Full')
     expect(expected.count).toBeGreaterThan(2)
@@ -85,7 +85,7 @@ describe('a month of the demo branch', () => {
     expect(steps.state()).toEqual(before)
   })
 
-  test('in halves is paid with the last half that is closed, and open again with the first that is opened', async () => {
+  test('in halves is paid with the last half closed, and unpaid again with the first half reopened', async () => {
     const before = steps.state()
     const expected = due(month, 'Split')
     expect(expected.count).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe('a month of the demo branch', () => {
     expect(steps.state()).toEqual(before)
   })
 
-  test('closed long ago can be opened and closed again', async () => {
+  test('closed long ago can be reopened and closed again', async () => {
     const before = steps.state()
     const old = addMonths(month, -2)
     const [step] = await closeOrReopen(asHr, 'reopen', old, ['Full'])
@@ -122,7 +122,7 @@ describe('a month of the demo branch', () => {
 })
 
 describe('a loan', () => {
-  test('is finished by its last month, and active again when that is opened', async () => {
+  test('is finished by its last month, and active again when that is reopened', async () => {
     const id = await loans.made({ employee_code: 'E0031', employee_loan_amt: 100, employee_loan_period: 2 })
     const next = addMonths(month, 1)
     const [now] = await closeOrReopen(asHr, 'close', month, ['Full'])
@@ -181,7 +181,7 @@ describe('a loan', () => {
     expect(await firsts()).toEqual(['N', 'Y'])
   })
 
-  test('that somebody has open must be looked at again once its month was closed', async () => {
+  test('opened in a form must be read again once its month was closed', async () => {
     const id = await loans.made({ employee_code: 'E0031' })
     const { employee_loan_revision } = await loans.loan(id)
     await closeOrReopen(asHr, 'close', month, ['Full'])
@@ -190,7 +190,7 @@ describe('a loan', () => {
     await closeOrReopen(asHr, 'reopen', month, ['Full'])
   })
 
-  test('cannot begin in the month while it is closed for its employee', async () => {
+  test('cannot begin in a month that is closed for its employee', async () => {
     await closeOrReopen(asHr, 'close', month, ['Full'])
     const changes = { employee_code: 'E0031', employee_loan_start: month }
     const refused = await loans.create(changes)
@@ -207,7 +207,7 @@ describe('a loan', () => {
     ['before the month begins', false],
     ['on its first day', true],
     ['after it', true]
-  ])('of somebody whose last day is %s: deducted %s, and told of otherwise', async (last, isDeducted) => {
+  ])('of an employee whose last day is %s: deducted %s, and reported otherwise', async (last, isDeducted) => {
     const id = await loans.made({ employee_code: 'E0033' })
     const first = loans.sqlite.value<string>(
       'select start_date from payroll_periods where id = ?',
@@ -235,7 +235,7 @@ describe('a loan', () => {
     }
   })
 
-  test('left unpaid by an earlier month is told of, and stays', async () => {
+  test('left unpaid by an earlier month is reported and stays active', async () => {
     const id = await loans.made({
       employee_code: 'E0031',
       employee_loan_start: '2001-01',

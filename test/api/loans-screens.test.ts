@@ -23,7 +23,7 @@ async function got(path: string, query: Query = {}): Promise<Shown> {
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.payload
 }
-/** All pages of a list, one after the other. */
+/** All pages of a list, one after another. */
 async function walked(path: string, list: string, query: Query): Promise<Shown[]> {
   const items: Shown[] = []
   let after: string | null = ''
@@ -46,7 +46,7 @@ describe('the list', () => {
         ['balance', 'amount_satang - paid_principal_satang']
       ].map(([sort = '', key = '']): [string, string, string] => [sort, direction, key])
     )
-  )('by %s %s: pages together hold every loan once', async (sort, direction, key) => {
+  )('by %s %s: pages together have every loan once', async (sort, direction, key) => {
     const order = `${key} ${direction}, id ${direction}`
     const ids = rows<{ id: string }>(`select id from employee_loans order by ${order}`).map(it => it.id)
     const plan = rows<{ detail: string }>(
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(items.map(it => it.loan_id)).toEqual(ids)
   })
 
-  test('a row tells where the loan stands', async () => {
+  test('has the progress of each loan', async () => {
     const { loans: found } = await got('/app/v1/loans', { search: 'E0010', status: 'N' })
     const [stored] = rows(
       `select l.*, e.employee_name, t.name_en from employee_loans l join employees e on e.id = l.employee_id
@@ -82,7 +82,7 @@ describe('the list', () => {
     })
   })
 
-  test('totals are those of all that fit', async () => {
+  test('has the totals of all matching loans', async () => {
     const [sums] = rows(
       `select count(*) as loan_count, sum(amount_satang) as amount_satang, sum(interest_satang) as interest_satang,
          sum(case status when 'N' then amount_satang - paid_principal_satang else 0 end) as balance_satang,
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(none).toMatchObject({ loans: [], next: null, totals: { loan_count: 0, amount_satang: 0 } })
   })
 
-  test('what earlier months left unpaid is overdue', async () => {
+  test('shows instalments left unpaid by earlier months as overdue', async () => {
     const id = await loans.made({
       employee_loan_start: '2001-01',
       employee_loan_period: 3,
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(found.map(it => it.loan_id)).toEqual(expected.map(it => it.id))
   })
 
-  test('of one branch, with its own totals', async () => {
+  test('narrows to a branch, with its own totals', async () => {
     const branches = rows<{ id: string; loans: number }>(
       `select u.id, count(l.id) as loans from organisation_units u left join employees e on e.branch_id = u.id
        left join employee_loans l on l.employee_id = e.id where u.kind = 'branch' group by u.id`
@@ -148,12 +148,12 @@ describe('the list', () => {
     { limit: 0 },
     { sort: 'id' },
     { is_overdue: 'x' }
-  ])('%j is refused', async query => {
+  ])('refuses %j', async query => {
     expect((await asHr('/app/v1/loans', { query })).status).toBe(400)
   })
 })
 
-describe('what a month deducts', () => {
+describe('the deductions of a month', () => {
   const due = (where = '1', of = month) =>
     rows(
       `select p.id, p.principal_satang + p.interest_satang as satang, p.status, t.code
@@ -162,7 +162,7 @@ describe('what a month deducts', () => {
       of
     )
 
-  test.each([0, -1, -2])('pages of the month %d from now together hold it all', async offset => {
+  test.each([0, -1, -2])('pages of the month %d from now are together complete', async offset => {
     const of = addMonths(month, offset)
     const expected = due('1', of)
     expect(expected.length).toBeGreaterThan(4)
@@ -171,7 +171,7 @@ describe('what a month deducts', () => {
     expect(found.map(it => it.amount_satang)).toEqual(expected.map(it => it.satang))
   })
 
-  test('totals are told by type', async () => {
+  test('have totals by type', async () => {
     const { totals } = await got('/app/v1/loans/due', { month: addMonths(month, -1) })
     const byType = Map.groupBy(due('1', addMonths(month, -1)), it => it.code)
     expect(totals.map((it: Shown) => it.salary_type_code)).toEqual([...byType.keys()].toSorted())
@@ -202,7 +202,7 @@ describe('what a month deducts', () => {
     expect((await asHr('/app/v1/loans/due', {})).status).toBe(400)
   })
 
-  test('of a cancelled loan it has only what was paid', async () => {
+  test('include only the paid ones of a cancelled loan', async () => {
     const past = await got('/app/v1/loans/due', { month: addMonths(month, -4), search: 'E0012' })
     expect(past.rows).toHaveLength(1)
     const now = await got('/app/v1/loans/due', { month, search: 'E0012' })
@@ -250,7 +250,7 @@ describe('a loan', () => {
     await closeOrReopen(asHr, 'reopen', month, ['Full'])
   })
 
-  test('that there is not', async () => {
+  test('is 404 if it is unknown', async () => {
     expect((await asHr('/app/v1/loans/none')).status).toBe(404)
   })
 })

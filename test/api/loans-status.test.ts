@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => loans.end())
 
 describe('get-detail', () => {
-  test('answers profile and loan, every id plain', async () => {
+  test('returns profile and loan, every id plain', async () => {
     const id = await loans.made()
     const { status, body } = await loans.detail(encodeId(id))
     expect(status).toBe(200)
@@ -29,8 +29,8 @@ describe('get-detail', () => {
 
   test.each([
     ['none', undefined, "กรุณาระบุ 'employee_loan_id'"],
-    ['an empty one', '', "กรุณาระบุ 'employee_loan_id'"],
-    ['one that is no Base64', '%%', `'employee_loan_id' ${BASE64}`]
+    ['an empty id', '', "กรุณาระบุ 'employee_loan_id'"],
+    ['an id that is not Base64', '%%', `'employee_loan_id' ${BASE64}`]
   ])('refuses %s', async (_, id, error) => {
     const answer = await loans.station.call('/api/v1/open-apis/employee-loans/get-detail', {
       ...(id === undefined ? {} : { query: { employee_loan_id: id } })
@@ -39,7 +39,7 @@ describe('get-detail', () => {
     expect(answer.body).toEqual(loanRefusal(error))
   })
 
-  test('knows no loan of that id', async () => {
+  test('is 404 for an unknown id', async () => {
     const { status, body } = await loans.detail(encodeId('none'))
     expect(status).toBe(404)
     expect(body).toEqual(NO_LOAN)
@@ -47,7 +47,7 @@ describe('get-detail', () => {
 })
 
 describe('close and re-activate', () => {
-  test('N to C with a remark, and back', async () => {
+  test('turns N to C with a remark, and back', async () => {
     const id = await loans.made()
     const closed = await loans.close(id, { remark: 'จ่ายสดครบแล้ว', authorize_id: loans.userId('e0002') })
     expect(closed.status).toBe(200)
@@ -105,7 +105,7 @@ describe('close and re-activate', () => {
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('no loan of that id', async () => {
+  test('is 404 for an unknown id', async () => {
     for (const answer of [await loans.close('none'), await loans.reactivate('none')]) {
       expect(answer.status).toBe(404)
       expect(answer.body).toEqual(NO_LOAN)
@@ -117,7 +117,7 @@ describe('close and re-activate', () => {
     ['close', 'Y', 'ปิดได้เฉพาะเงินกู้ที่มีสถานะ N เท่านั้น'],
     ['re-activate', 'N', 'เปิดใช้งานใหม่ได้เฉพาะเงินกู้ที่มีสถานะ C เท่านั้น'],
     ['re-activate', 'Y', 'เปิดใช้งานใหม่ได้เฉพาะเงินกู้ที่มีสถานะ C เท่านั้น']
-  ])('%s of a loan in state %s is refused', async (operation, state, message) => {
+  ])('refuses to %s a loan in state %s', async (operation, state, message) => {
     const before = loans.storedRows()
     const id = loans.sqlite.value<string>('select id from employee_loans where status = ?', state)
     const answer = await loans.post(operation, { employee_loan_id: encodeId(id), remark: 'x' })
@@ -126,7 +126,7 @@ describe('close and re-activate', () => {
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('twenty at once: one wins', async () => {
+  test('accepts one of twenty concurrent requests', async () => {
     const id = await loans.made()
     const answers = await Promise.all(Array.from({ length: 20 }, () => loans.close(id)))
     expect(answers.filter(it => it.status === 200)).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('close and re-activate', () => {
 })
 
 describe('the financial block of get-employee-data', () => {
-  test('has the loans with their instalments, newest first', async () => {
+  test('has the loans with their instalments, the newest first', async () => {
     const { body } = await loans.station.call(GET_DATA, {
       query: { employee_code: 'E0010', type: 'financial' }
     })
@@ -145,14 +145,14 @@ describe('the financial block of get-employee-data', () => {
     expect(loan_lists[1].period).toHaveLength(3)
   })
 
-  test('is there for those who have left', async () => {
+  test('is present for resigned employees', async () => {
     const { body } = await loans.station.call(GET_DATA, { query: { employee_code: 'E0240', type: 'all' } })
     expect(body.payload.financial.loan_lists).toHaveLength(1)
   })
 })
 
-describe('who acts', () => {
-  test("a manager's session may not touch loans, whatever documents it may", async () => {
+describe('the acting user', () => {
+  test('a manager’s session is refused for loans, although it may use documents', async () => {
     const asManager = await loans.station.signIn('e0003')
     const answer = await asManager('/api/v1/open-apis/employee-loans/get-list', { body: {} })
     expect(answer.status).toBe(403)
@@ -163,7 +163,7 @@ describe('who acts', () => {
     headers: { 'Ocp-Apim-Subscription-Key': loans.station.key, ...bearer(token) }
   })
 
-  test("a user's token beside the key names the user, authorize_id goes before it", async () => {
+  test('is given by a user’s token besides the key, and before that by authorize_id', async () => {
     const { access_token } = await issueTokens(loans.station, demoClient(loans.station), {
       userName: 'e0002'
     })
@@ -173,13 +173,13 @@ describe('who acts', () => {
     expect(loans.newestActivity().after.acting_user_name).toBe('e0001')
   })
 
-  test("a client's own token names no user", async () => {
+  test('is not given by a client’s own token', async () => {
     const token = await clientToken(loans.station, demoClient(loans.station))
     expect((await loans.create({}, withToken(token))).status).toBe(200)
     expect(loans.newestActivity().after).toMatchObject({ acting_user_id: null, acting_user_name: null })
   })
 
-  test('an invalid token beside a right key is refused', async () => {
+  test('an invalid token with a valid key is refused', async () => {
     expect((await loans.create({}, withToken('rubbish'))).status).toBe(401)
   })
 })

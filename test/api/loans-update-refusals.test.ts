@@ -13,7 +13,7 @@ import {
   NO_LOAN
 } from '../support/loans.ts'
 
-// What employee-loans/update refuses (spec 4.11, 7.2).
+// The refusals of employee-loans/update (spec 4.11, 7.2).
 
 let loans: LoanCalls
 let loanId = ''
@@ -33,14 +33,14 @@ beforeEach(async () => {
   period = await loans.period(loanId)
 })
 
-/** The instalments with one of them changed; its amount follows unless the test says otherwise. */
+/** The instalments with one of them changed; its amount is the sum unless the test changes it. */
 const changed = (at: number, change: Body): Body[] =>
   period.map((it, index) => (index === at ? { ...it, ...change } : it))
 
 const item = (at: number, field: string): string => `period[${at}].employee_loan_period_${field}`
 const required = (field: string): string => `กรุณาระบุ '${field}'`
 
-describe('what is wrong with a request is said, and nothing is written', () => {
+describe('invalid requests report every fault and write nothing', () => {
   const refused = async (body: Body, errors: string[]): Promise<void> => {
     const before = loans.storedRows()
     const answer = await loans.update(loanId, body)
@@ -67,7 +67,7 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     'employee_loan_down',
     'employee_loan_pay_period',
     'employee_loan_interest'
-  ])('%s is locked, whatever it says', async field => {
+  ])('with the locked field %s, whatever its value', async field => {
     const errors = [`'${field}' แก้ไขไม่ได้ เพราะเป็นยอดตามสัญญา`]
     await refused({ [field]: 900, employee_loan_desc: 'x' }, errors)
     await refused({ [field]: null }, errors)
@@ -93,40 +93,40 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     [{ employee_loan_period_month: undefined }, [required(item(1, 'month'))]],
     [{ employee_loan_period_month: '2026-13' }, [`'${item(1, 'month')}' ต้องเป็นเดือนรูปแบบ YYYY-MM`]],
     [{ employee_loan_period_month: '2569-01' }, [`'${item(1, 'month')}' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช`]]
-  ])('an instalment with %j', (change, [error = '', missing]) =>
+  ])('with %j in an instalment', (change, [error = '', missing]) =>
     refused({ period: changed(1, change) }, [
       error,
       ...(missing ? [`'period' ต้องระบุให้ครบทุกงวด ขาดงวดที่: ${missing}`] : [])
     ])
   )
 
-  test('an instalment that is no object', () =>
+  test('with an instalment that is not an object', () =>
     refused({ period: [period[0], 5, period[2]] }, [
       "'period[1]' ต้องเป็นอ็อบเจกต์ (object)",
       "'period' ต้องระบุให้ครบทุกงวด ขาดงวดที่: 2"
     ]))
 
-  test('an instalment of another loan', async () => {
+  test('with an instalment of another loan', async () => {
     const [other] = await loans.period(await loans.made())
     await refused({ period: [...period, other] }, [`'${item(3, 'id')}' ไม่ใช่งวดของเงินกู้นี้`])
   })
 
-  test('the same instalment twice', () =>
+  test('with an instalment twice', () =>
     refused({ period: [period[0], period[0], period[2]] }, [
       `'${item(1, 'id')}' ซ้ำกัน`,
       "'period' ต้องระบุให้ครบทุกงวด ขาดงวดที่: 2"
     ]))
 
-  test('instalments left out', () =>
+  test('with instalments left out', () =>
     refused({ period: [period[1]] }, ["'period' ต้องระบุให้ครบทุกงวด ขาดงวดที่: 1, 3"]))
 
-  test('sums that differ by a satang', () =>
+  test('with sums that differ by a satang', () =>
     refused({ period: changed(0, amounts(300.01, 9.99)) }, [
       'ผลรวมเงินต้นของทุกงวดต้องเท่ากับเงินต้นของเงินกู้ 900.00 (ส่งมา 900.01)',
       'ผลรวมดอกเบี้ยของทุกงวดต้องเท่ากับดอกเบี้ยของเงินกู้ 30.00 (ส่งมา 29.99)'
     ]))
 
-  test('sums beyond what numbers hold exactly', async () => {
+  test('with sums beyond exact numbers', async () => {
     const id = await loans.made({ employee_loan_amt: 12_000, employee_loan_period: 12 })
     const most = { ...amounts(9_999_999_999_999.99, 0), employee_loan_period_amt: 9_999_999_999_999.99 }
     const sent = (await loans.period(id)).map(it => ({ ...it, ...most }))
@@ -136,7 +136,7 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     )
   })
 
-  test('all of it at once', () =>
+  test('with all faults at once', () =>
     refused(
       {
         employee_loan_amt: 1,
@@ -157,8 +157,8 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     ))
 })
 
-describe('what cannot be done', () => {
-  test('a loan that there is not', async () => {
+describe('valid requests that cannot be carried out', () => {
+  test('for an unknown loan', async () => {
     const { status, body } = await loans.update('none', { employee_loan_desc: 'x' })
     expect(status).toBe(404)
     expect(body).toEqual(NO_LOAN)
@@ -168,7 +168,7 @@ describe('what cannot be done', () => {
   test.each([
     ['C', 'E0012'],
     ['Y', 'E0011']
-  ])('a loan in state %s', async (state, code) => {
+  ])('for a loan in state %s', async (state, code) => {
     const id = loans.sqlite.value<string>(
       'select id from employee_loans where employee_code = ? and status = ?',
       code,
@@ -188,7 +188,7 @@ describe('what cannot be done', () => {
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('a paid instalment changed', async () => {
+  test('for a changed paid instalment', async () => {
     const id = loans.sqlite.value<string>(
       "select id from employee_loans where employee_code = 'E0010' and status = 'N'"
     )
@@ -205,7 +205,7 @@ describe('what cannot be done', () => {
     expect((await loans.update(id, { period: moved })).status).toBe(200)
   })
 
-  test('an instalment into a closed month', async () => {
+  test('for an instalment moved into a closed month', async () => {
     const before = loans.storedRows()
     const sent = changed(0, { employee_loan_period_month: loans.closedMonth })
     const { status, body } = await loans.update(loanId, { period: sent })
@@ -214,7 +214,7 @@ describe('what cannot be done', () => {
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('an overdue instalment changed within its closed month; moved out of it, it can be', async () => {
+  test('for an overdue instalment changed within its closed month, but not one moved out of it', async () => {
     const asHr = await loans.station.signIn('e0002')
     const id = await loans.made({
       employee_code: 'E0025',

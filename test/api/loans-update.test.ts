@@ -23,14 +23,14 @@ beforeEach(async () => {
   period = await loans.period(loanId)
 })
 
-/** The instalments with one of them changed; its amount follows unless the test says otherwise. */
+/** The instalments with one of them changed; its amount is the sum unless the test changes it. */
 const changed = (at: number, change: Body): Body[] =>
   period.map((it, index) => (index === at ? { ...it, ...change } : it))
 const shifted = (): Body[] =>
   period.map((it, at) => ({ ...it, ...[amounts(100, 15), amounts(300.5, 5), amounts(499.5, 10)][at] }))
 
 describe('an update', () => {
-  test('of a loan that reaches the year 2400 takes its months as they are, and no others there', async () => {
+  test('of a loan that reaches the year 2400 accepts its own months, and no later ones', async () => {
     const id = await loans.made({ employee_loan_start: '2399-11', employee_loan_period: 4 })
     const sent = await loans.period(id)
     const swapped = sent.map((it, at) => ({ ...it, ...amounts([2000, 4000, 3000, 3000][at] ?? 0, 0) }))
@@ -48,7 +48,7 @@ describe('an update', () => {
     )
   })
 
-  test('moves amounts and months, and answers the loan as it is now', async () => {
+  test('moves amounts and months, and returns the loan as it is now', async () => {
     const sent = shifted().map((it, at) =>
       at === 2 ? { ...it, employee_loan_period_month: addMonths(loans.openMonth, 5) } : it
     )
@@ -77,7 +77,7 @@ describe('an update', () => {
     expect(detail.salary_type_id).not.toBe(loan[0].salary_type_id)
   })
 
-  test('tells the sums of the instalments that were sent with it', async () => {
+  test('returns the sums of the instalments sent', async () => {
     const sums = async (body: Body) => {
       const [{ loan }] = (await loans.update(loanId, body)).body.payload
       const [{ employee_loan_amt_principle, employee_loan_amt_interest, employee_loan_amt_period }] = loan
@@ -87,7 +87,7 @@ describe('an update', () => {
     expect(await sums({ employee_loan_desc: 'x' })).toEqual([900, 0, 0])
   })
 
-  test('without a description leaves it, with an empty one clears it', async () => {
+  test('without a description keeps it, and with an empty one clears it', async () => {
     const desc = async (body: Body) => {
       expect((await loans.update(loanId, body)).status).toBe(200)
       return (await loans.loan(loanId)).employee_loan_desc
@@ -98,20 +98,20 @@ describe('an update', () => {
     expect(await desc({ employee_loan_desc: '' })).toBe('')
   })
 
-  test('may skip a month with an instalment of nothing', async () => {
+  test('may skip a month with an instalment of zero', async () => {
     const sent = changed(0, amounts(0, 0)).map((it, at) => (at === 1 ? { ...it, ...amounts(600, 20) } : it))
     expect((await loans.update(loanId, { period: sent })).status).toBe(200)
     expect((await loans.loan(loanId)).period[0].employee_loan_period_amt).toBe(0)
   })
 
-  test('that changes nothing writes nothing', async () => {
+  test('without a change writes nothing', async () => {
     const before = loans.storedRows()
     expect((await loans.update(loanId, { period })).status).toBe(200)
     expect((await loans.update(loanId, {})).status).toBe(200)
     expect(loans.storedRows()).toBe(before)
   })
 
-  test('is written to the activity log, before and after, in the name of authorize_id', async () => {
+  test('is logged, before and after, in the name of authorize_id', async () => {
     await loans.update(loanId, { period: shifted(), authorize_id: loans.userId('e0002') })
     const { action, subject, before, after } = loans.newestActivity()
     expect([action, subject]).toEqual(['loan.update', loanId])
@@ -128,10 +128,10 @@ describe('an update', () => {
   })
 })
 
-describe('updates at the same time', () => {
+describe('concurrent updates', () => {
   const description = (at: number): Body => ({ employee_loan_desc: `change ${at}` })
 
-  test('who says what they have seen never overwrites the other', async () => {
+  test('with a revision never overwrite each other', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         loans.update(loanId, { ...description(at), employee_loan_revision: 1 })
@@ -149,7 +149,7 @@ describe('updates at the same time', () => {
     )
   })
 
-  test('who does not say it comes one after the other, and the log keeps every step', async () => {
+  test('without a revision are applied one after another, each in the log', async () => {
     const count = loans.sqlite.value<number>('select count(*) from activity_log')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => loans.update(loanId, description(at)))
@@ -169,7 +169,7 @@ describe('updates at the same time', () => {
     })
   })
 
-  test('instalments are those of one request, never a mixture, and the sums hold', async () => {
+  test('leave the instalments of one request, never a mixture, and correct sums', async () => {
     const one = shifted()
     const other = changed(0, amounts(0, 0)).map((it, at) => (at === 2 ? { ...it, ...amounts(600, 20) } : it))
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('updates at the same time', () => {
     expect([one, other]).toContainEqual(await loans.period(loanId))
   })
 
-  test('update and close: whoever is second is told', async () => {
+  test('with a concurrent close, the later request is refused', async () => {
     const [updated, closed] = await Promise.all([
       loans.update(loanId, { employee_loan_desc: 'x', employee_loan_revision: 1 }),
       loans.close(loanId, { remark: 'x', employee_loan_revision: 1 })

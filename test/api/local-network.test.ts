@@ -18,14 +18,14 @@ const fail = (_message: string, error: unknown): never => {
   throw error
 }
 
-// Beyond loopback: TLS with the own certificate, plain HTTP only by explicit setting, and a lasting banner either way.
+// Beyond loopback: TLS with the workstation's own certificate, plain HTTP only if configured, and a lasting banner either way.
 
 async function open(config: Record<string, unknown>, dataDir = temporaryDir()): Promise<TestWorkstation> {
   writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify(config))
   return openTestWorkstation({ dataDir, loadDemo: false })
 }
 
-/** Asks over TLS and answers the status and the fingerprint of the certificate it met. */
+/** Requests over TLS and returns the status and the fingerprint of the server's certificate. */
 function askOverTls(
   port: string,
   path = '/app/v1/session'
@@ -52,7 +52,7 @@ function askOverTls(
   })
 }
 
-test('a host beyond loopback is served over TLS, with the fingerprint shown', async () => {
+test('serves a host beyond loopback over TLS and shows the fingerprint', async () => {
   const station = await open({ host: '0.0.0.0' })
   try {
     expect(station.url).toMatch(/^https:\/\//)
@@ -70,7 +70,7 @@ test('a host beyond loopback is served over TLS, with the fingerprint shown', as
   }
 })
 
-test('each key store keeps its own certificate, and half of one is made anew', async () => {
+test('each key store has its own certificate, and an incomplete one is replaced', async () => {
   const dataDir = temporaryDir()
   const boxOf = (kind: SecretBox['kind']): SecretBox => ({
     kind,
@@ -98,7 +98,7 @@ test('each key store keeps its own certificate, and half of one is made anew', a
   }
 })
 
-test('a certificate is renewed 60 days before it ends, with its key; where that fails, it stays', async () => {
+test('a certificate is renewed with its key 60 days before its end, and stays if that fails', async () => {
   const dataDir = temporaryDir()
   const box: SecretBox = { kind: 'file', seal: plain => plain, open: sealed => sealed }
   const made = await ownCertificate(dataDir, box, new Date('2026-11-24T00:00:00Z'), fail)
@@ -117,7 +117,7 @@ test('a certificate is renewed 60 days before it ends, with its key; where that 
   expect(renewed.endsAt.getUTCFullYear()).toBe(2046)
   expect(new X509Certificate(renewed.cert).checkPrivateKey(createPrivateKey(renewed.key))).toBe(true)
   expect(await at('2036-09-26')).toEqual(renewed)
-  // No certificate lasts ten years from the last day that a Date knows.
+  // No certificate lasts ten years from the last day that a Date can hold.
   const last = new Date(8.64e15)
   const unmade = await ownCertificate(dataDir, box, last, (_message, error) => failures.push(error))
   expect([unmade, failures.length]).toEqual([renewed, 2])
@@ -126,13 +126,13 @@ test('a certificate is renewed 60 days before it ends, with its key; where that 
   )
 })
 
-test('a certificate that cannot be read is put aside and made anew, one that cannot be written serves all the same', async () => {
+test('an unreadable certificate is put aside and replaced, and one that cannot be written is served all the same', async () => {
   const dataDir = temporaryDir()
   const folder = join(dataDir, 'tls')
   mkdirSync(folder)
   writeFileSync(join(folder, 'certificate.file.pem'), 'no certificate')
   writeFileSync(join(folder, 'private-key.file.sealed'), 'sealed by a key that is gone')
-  // The name of what is written first is taken by a folder.
+  // A folder has the name of the first file to be written.
   mkdirSync(join(folder, 'private-key.file.sealed.new'))
   const station = await open({ host: '0.0.0.0' }, dataDir)
   try {
@@ -152,7 +152,7 @@ test('a certificate that cannot be read is put aside and made anew, one that can
   }
 })
 
-test('an open workstation is announced to the network, and taken back when it is closed', async () => {
+test('an open workstation is announced on the network until it is closed', async () => {
   const found = new bonjour.Bonjour()
   const station = await open({ host: '0.0.0.0' })
   const port = Number(new URL(station.url).port)
@@ -164,7 +164,7 @@ test('an open workstation is announced to the network, and taken back when it is
       return own() !== undefined
     }, 'the announcement')
     expect(own()).toMatchObject({ host: localName(), name: expect.stringContaining('HR Workstation') })
-    // Nothing listens to its IPv6 addresses.
+    // Nothing listens on its IPv6 addresses.
     expect(own()?.addresses?.filter(it => it.includes(':'))).toEqual([])
   } finally {
     await station.close()
@@ -173,7 +173,7 @@ test('an open workstation is announced to the network, and taken back when it is
   found.destroy()
 })
 
-test('plain HTTP is served only where it is asked for, and said', async () => {
+test('serves plain HTTP only if configured, with a warning', async () => {
   const station = await open({ host: '0.0.0.0', allow_plain_http_on_lan: true })
   try {
     expect(station.url).toMatch(/^http:\/\//)
@@ -188,7 +188,7 @@ test('plain HTTP is served only where it is asked for, and said', async () => {
   }
 })
 
-test('names beside the address are taken when they are configured', async () => {
+test('accepts configured names besides the address', async () => {
   const station = await open({ allowed_hosts: ['office.example'] })
   try {
     const { port } = new URL(station.url)
@@ -196,7 +196,7 @@ test('names beside the address are taken when they are configured', async () => 
       station.workstation
         .handle(new Request('http://x/health', { headers: { host } }))
         .then(response => response.status)
-    // In-process requests carry the window's own name; the list is for TCP.
+    // In-process requests have the name of the window; the list is for TCP.
     expect(await ask('anything')).toBe(200)
     const overTcp = async (host: string): Promise<number> =>
       statusOf(await sendRequest(station.url, ['GET /health HTTP/1.1', `Host: ${host}`, 'Connection: close']))
@@ -207,7 +207,7 @@ test('names beside the address are taken when they are configured', async () => 
   }
 })
 
-test('behind a proxy, the address that clients know is the own: as Host and as the Origin of its pages', async () => {
+test('accepts the address known to clients behind a proxy, as Host and as the Origin of its pages', async () => {
   const station = await open({ issuer: 'https://hr.example' })
   try {
     const { host } = new URL(station.url)
@@ -222,7 +222,7 @@ test('behind a proxy, the address that clients know is the own: as Host and as t
       const type = 'Content-Type: application/x-www-form-urlencoded'
       return sendRequest(station.url, [...head, type, 'Content-Length: 8', 'Connection: close'], 'ticket=x')
     }
-    // A proxy hands the Host on, or names the address that it asks.
+    // A proxy passes the Host on, or uses the address that it calls.
     for (const name of ['hr.example', host])
       expect(bodyOf(await submit(name, 'https://hr.example')), name).toContain('<!doctype html>')
     for (const origin of ['https://evil.example', 'http://hr.example.evil', 'null'])
@@ -236,7 +236,7 @@ test.each([
   [443, true, 'https://127.0.0.1', ['127.0.0.1', '127.0.0.1:443']],
   [80, false, 'http://127.0.0.1', ['127.0.0.1', '127.0.0.1:80']],
   [80, true, 'https://127.0.0.1:80', ['127.0.0.1:80']]
-])('port %i (TLS: %s): browsers leave the usual port out of the Host', async (port, isTls, url, names) => {
+])('accepts a Host without the default port %i (TLS: %s)', async (port, isTls, url, names) => {
   const certificate = isTls ? { key: '', cert: '', fingerprint: '', endsAt: new Date() } : null
   const listening = new Listening({ ...DEFAULT_CONFIG, port }, certificate)
   const server = { listen: async () => '', addresses: () => [{ address: '127.0.0.1', family: 'IPv4', port }] }

@@ -7,7 +7,7 @@ import {
 import { DirectDatabase, SUBMIT } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Locations as HR keeps them. The demo's day is a Tuesday, 09:00.
+// Locations as HR maintains them. The demo's day is a Tuesday, 09:00.
 
 const PATH = '/app/v1/locations'
 let station: TestWorkstation
@@ -47,7 +47,7 @@ const make = async (changes: Partial<SaveLocation>): Promise<LocationView> => {
   return body.payload
 }
 
-test('a location is made, listed for other software, changed and removed; each change is logged', async () => {
+test('adds a location, lists it for other software, changes and removes it, each change logged', async () => {
   const made = await make({
     permissions: [
       { ...NOBODY_NAMED, unit_id: unitId('DV05') },
@@ -99,7 +99,7 @@ test('a location is made, listed for other software, changed and removed; each c
   expect(actions).toEqual(['location.create', 'location.update', 'location.remove'])
 })
 
-test('every location of the demo is stored again as it is', async () => {
+test('stores every location of the demo unchanged', async () => {
   const before = await list()
   for (const { location_id, ...location } of before) {
     const { status, body } = await asHr(`${PATH}/${location_id}`, {
@@ -112,7 +112,7 @@ test('every location of the demo is stored again as it is', async () => {
   expect(await list()).toEqual(before)
 })
 
-test('nobody overwrites what the form did not show', async () => {
+test('does not overwrite what the form did not show', async () => {
   const made = await make({ code: 'CONFLICT' })
   const path = `${PATH}/${made.location_id}`
   const base = locationTexts(made)
@@ -128,7 +128,7 @@ test('nobody overwrites what the form did not show', async () => {
   })
 })
 
-test('a location where time was clocked is not removed', async () => {
+test('does not remove a location with punches', async () => {
   const used = sqlite.value<string>(
     'select location_id from attendance_punches where location_id is not null'
   )
@@ -136,7 +136,7 @@ test('a location where time was clocked is not removed', async () => {
   expect([status, body.faults?.[0]?.code]).toEqual([409, 'location.has_punches'])
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each<[object, string]>([
     [{ latitude: 90.1 }, 'latitude'],
     [{ latitude: '13' }, 'latitude'],
@@ -167,12 +167,12 @@ describe('what is refused', () => {
       ).toBe(400)
   })
 
-  test('a code that is in use', async () => {
+  test('a code that is taken', async () => {
     const { status, body } = await asHr(PATH, { body: input({ code: 'EXPO' }) })
     expect([status, body.errors]).toEqual([409, ["'code' is already in use"]])
   })
 
-  test('the poles and the date line are places', async () => {
+  test('nothing at the poles or on the date line', async () => {
     for (const [code, latitude, longitude] of [
       ['POLE', 90, 0],
       ['LINE', 0, -180]
@@ -183,14 +183,14 @@ describe('what is refused', () => {
   })
 })
 
-describe('may this person clock time here now', () => {
+describe('checking whether an employee may clock time', () => {
   const check = async (code: string, query: Record<string, string | number>) => {
     const { location_id } = (await list()).find(it => it.code === code) as LocationView
     const { status, body } = await asHr(`${PATH}/${location_id}/check`, { query })
     return [status, body.payload?.faults.map((it: { code: string }) => it.code) ?? body.errors]
   }
 
-  test('every reason is named', async () => {
+  test('reports every reason', async () => {
     expect(await check('BKK-HQ', { employee_code: 'E0009' })).toEqual([200, []])
     expect(await check('EXPO', { employee_code: 'E0240', latitude: 0, longitude: 0 })).toEqual([
       200,
@@ -201,7 +201,7 @@ describe('may this person clock time here now', () => {
     expect(await check('EXPO', { employee_code: 'NONE' })).toEqual([400, ["'employee_code' not found: NONE"]])
   })
 
-  test('at another moment of the branch', async () => {
+  test('works for another time at the branch', async () => {
     const at = (moment: string) => check('BKK-HQ', { employee_code: 'E0009', at: moment })
     expect(await at('2026-03-13 23:59')).toEqual([200, []])
     expect(await at('2026-03-14 09:00')).toEqual([200, ['location.closed_day']])
@@ -209,7 +209,7 @@ describe('may this person clock time here now', () => {
     expect((await at('2026-03-14T09:00'))[0]).toBe(400)
   })
 
-  test('submit keeps the opening window, too', async () => {
+  test('has the same opening hours as submit', async () => {
     const { location_id } = await make({ code: 'WINDOW', start: '10:00', end: '18:00' })
     const { status, body } = await station.call(SUBMIT, {
       body: {
@@ -229,7 +229,7 @@ describe('may this person clock time here now', () => {
   })
 })
 
-test('the QR code is a picture, and punches nearby are those of the last days', async () => {
+test('has a QR code as a picture, and the punches of the last days', async () => {
   const used = sqlite.value<string>(
     'select location_id from attendance_punches where location_id is not null'
   )

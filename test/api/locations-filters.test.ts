@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCATION_CODES, LocationCalls, type Parameters } from '../support/locations.ts'
 
-// What locations/get-list narrows to (spec 2.3, 4.5). The demo's day is a Tuesday.
+// The filters of locations/get-list (spec 2.3, 4.5). The demo's day is a Tuesday.
 
 let calls: LocationCalls
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('filters', () => {
     [() => ({ search: 'เชียง' }), ['CNX-OFFICE']],
     [() => ({ search: 'cnx-' }), ['CNX-OFFICE', 'CNX-PLANT']],
     [() => ({ search: 'hq' }), ['BKK-HQ']],
-    // Marks of a Thai text are looked for as they are written, not as letters without them.
+    // Thai marks are matched as written, not as letters without them.
     [() => ({ search: 'ลูกค้า' }), ['BKK-CLIENT']],
     [() => ({ search: 'ลูกคา' }), []],
     [() => ({ search: '%' }), []],
@@ -28,7 +28,7 @@ describe('filters', () => {
     [() => ({ location_group_code: 'EXPO' }), ['EXPO']],
     [() => ({ location_id: rowId('EXPO', 0) }), ['EXPO']],
     [() => ({ location_id: rowId('EXPO', 1) }), ['EXPO']],
-    // Exact rows, no hierarchy: the branch's own rows and those below it name it, the company's do not.
+    // Exact rows, no hierarchy: the rows of the branch and below match it, those of the company do not.
     [() => ({ branch_code: 'B03' }), ['HKT-OFFICE']],
     [() => ({ branch_id: unitId('B03') }), ['HKT-OFFICE']],
     [() => ({ department_code: 'D07' }), ['CNX-PLANT']],
@@ -44,7 +44,7 @@ describe('filters', () => {
     expect(await calls.codesOf(parameters())).toEqual(codes)
   })
 
-  test('% and _ are found where they are written', async () => {
+  test('take % and _ literally', async () => {
     const id = calls.location('EXPO').location_id
     calls.sqlite.raw.prepare("update locations set location_name = '100%_A' where id = ?").run(id)
     expect(await calls.codesOf({ search: '0%_a' })).toEqual(['EXPO'])
@@ -54,7 +54,7 @@ describe('filters', () => {
     expect(await calls.codesOf({ search: '%' })).toEqual([])
   })
 
-  test('a name that is changed is shown at once, of a unit and of a person too', async () => {
+  test('show a changed name of a unit or an employee at once', async () => {
     const change = (table: string, column: string, value: string, by: string, key: string): void => {
       calls.sqlite.raw.prepare(`update ${table} set ${column} = ? where ${by} = ?`).run(value, key)
     }
@@ -70,8 +70,8 @@ describe('filters', () => {
   })
 })
 
-describe('where an employee may clock time today', () => {
-  /** As somebody would look it up by hand; the day is a Tuesday. */
+describe('the locations where an employee may clock time today', () => {
+  /** Looked up separately in SQL; the day is a Tuesday. */
   const byHand = (code: string): string[] =>
     calls.sqlite.raw
       .prepare<unknown[], string>(
@@ -97,7 +97,7 @@ describe('where an employee may clock time today', () => {
       .pluck()
       .all(code)
 
-  test('by code and by id, for everybody of the branch', async () => {
+  test('are found by code and by id, for employees of every branch', async () => {
     const found = new Set<string>()
     for (let at = 1; at < 240; at += 7) {
       const code = `E${String(at).padStart(4, '0')}`
@@ -111,16 +111,16 @@ describe('where an employee may clock time today', () => {
     expect(found).not.toContain('OLD-OFFICE')
   })
 
-  test('what is not published is nowhere', async () => {
+  test('exclude unpublished locations', async () => {
     expect(await calls.codesOf({ employee_code: 'E0010', publish_flag: 'N' })).toEqual([])
   })
 
-  test('other filters narrow it', async () => {
+  test('can be narrowed by other filters', async () => {
     expect(await calls.codesOf({ employee_code: 'E0010', search: 'ลูกค้า' })).toEqual(['BKK-CLIENT'])
     expect(await calls.codesOf({ employee_code: 'E0010', branch_code: 'B03' })).toEqual([])
   })
 
-  test('the code wins over the id', async () => {
+  test('are those of the code if both code and id are given', async () => {
     expect(
       await calls.codesOf({ employee_code: 'E0010', employee_id: calls.sqlite.employeeId('E0240') })
     ).toEqual(await calls.codesOf({ employee_code: 'E0010' }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCATION_LIST, LocationCalls, type Parameters } from '../support/locations.ts'
 
-// What locations/get-list refuses (spec 4.5).
+// The refusals of locations/get-list (spec 4.5).
 
 let calls: LocationCalls
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const PUBLISH = "'publish_flag' must be one of: Y, N"
   const SORT = "'sort_by' must be one of: location_name, location_id, location_group_code, created, order_no"
   const ORDER = "'sort_order' must be either 'ASC' or 'DESC'"
@@ -70,7 +70,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('somebody who has resigned, by id', async () => {
+  test('an employee who has resigned, by id', async () => {
     const id = calls.sqlite.employeeId('E0240')
     const { status, body } = await calls.get({ employee_id: id })
     expect(status).toBe(400)
@@ -92,13 +92,13 @@ describe('what is refused', () => {
     expect(answer.body).toEqual({ code: '400', message: 'Failed', errors: [error] })
   })
 
-  test('a parameter that is given twice', async () => {
+  test('a parameter given twice', async () => {
     const { status, body } = await calls.station.call(`${LOCATION_LIST}?search=a&search=b`)
     expect(status).toBe(400)
     expect(body.errors).toEqual(["'search' must be a string"])
   })
 
-  test('nothing is refused where nothing is given', async () => {
+  test('nothing if nothing is given', async () => {
     expect((await calls.post({})).body.payload).toHaveLength(9)
     expect((await calls.post(null)).body.payload).toHaveLength(9)
     expect((await calls.post({ search: null, sort_by: '', unknown: 'x' })).body.payload).toHaveLength(9)
@@ -107,7 +107,7 @@ describe('what is refused', () => {
   })
 })
 
-test('no scope is needed, but a key is', async () => {
+test('needs a key, but no scope', async () => {
   const key = await calls.station.makeKey(['payroll:read:self'])
   const { status } = await calls.station.callBare(LOCATION_LIST, {
     headers: { 'ocp-apim-subscription-key': key }

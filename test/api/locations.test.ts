@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
-test('a location is the first row of its group, and every row of it a child', async () => {
+test('a location is the first row of its group, with every row as a child', async () => {
   const { status, body } = await calls.get({})
   expect(status).toBe(200)
   expect({ ...body, payload: null }).toEqual({
@@ -94,7 +94,7 @@ describe('order and pages', () => {
     }
   )
 
-  test('names in the order of the Thai dictionary: a leading vowel comes after its consonant', async () => {
+  test('sorts names as a Thai dictionary: a leading vowel after its consonant', async () => {
     const id = calls.location('EXPO').location_id
     const rename = (name: string): void => {
       calls.sqlite.raw.prepare('update locations set location_name = ? where id = ?').run(name, id)
@@ -108,7 +108,7 @@ describe('order and pages', () => {
     expect(names[1]).toBe('คลังสินค้าบางนา')
   })
 
-  test('paging is on when either parameter is given', async () => {
+  test('pages if either parameter is given', async () => {
     const paged = async (query: Parameters) => {
       const { status, body } = await calls.get(query)
       expect(status).toBe(200)

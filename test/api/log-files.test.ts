@@ -5,7 +5,7 @@ import { openLog } from '../../main/server/logger.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 
-test('log files of earlier runs are counted among those that are kept', async () => {
+test('counts log files of earlier runs among those to keep', async () => {
   const dataDir = temporaryDir()
   const folder = join(dataDir, 'logs')
   mkdirSync(folder)
@@ -17,7 +17,7 @@ test('log files of earlier runs are counted among those that are kept', async ()
     logger.info('what makes the file full')
     const isThere = (run: number): boolean => existsSync(join(folder, `workstation.${run}.log`))
     await until(() => isThere(13) && !isThere(9), 'the older files to go')
-    // Beside the one that is written, so many stay.
+    // This many stay besides the current one.
     expect([10, 11, 12].filter(isThere).length).toBeGreaterThanOrEqual(2)
     expect([1, 2, 3, 4, 5, 6, 7, 8].filter(isThere)).toEqual([])
     expect(existsSync(join(folder, 'notes.log'))).toBe(true)
