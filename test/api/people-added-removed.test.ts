@@ -4,7 +4,7 @@ import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/emp
 import { ADD_PROFILE, formOf, PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Employees on the screens: who is added, who resigns, and records that are removed.
+// Employees on the screens: adding, resigning, and removing records.
 
 let station: TestWorkstation
 let tables: PeopleTables
@@ -41,7 +41,7 @@ describe('adding', () => {
   const add = (fields: Record<string, string | null>, more: Record<string, unknown> = {}): Promise<Answer> =>
     hr(BASE, { body: { fields, unit_id: unitId('B01'), ...more } })
 
-  test('gives the next code, and starts today', async () => {
+  test('assigns the next code and logs the creation', async () => {
     const answer = await add({ employee_name: 'ใหม่', employee_last_name: 'เอี่ยม' })
     expect(answer.status).toBe(200)
     expect(answer.body.payload).toMatchObject({ employee_code: 'E0241', employee_name: 'ใหม่' })
@@ -50,7 +50,7 @@ describe('adding', () => {
     expect(newest?.action).toBe('employee.create')
   })
 
-  test('takes a code of its own once', async () => {
+  test('accepts a given code once', async () => {
     const input = {
       employee_code: 'N-1',
       employee_name: 'ก',
@@ -65,7 +65,7 @@ describe('adding', () => {
     ])
   })
 
-  test('needs names and a unit', async () => {
+  test('requires names and a unit', async () => {
     expect((await add({})).body.errors).toEqual([
       "'employee_name' is required",
       "'employee_last_name' is required"
@@ -75,7 +75,7 @@ describe('adding', () => {
 })
 
 describe('resigning', () => {
-  test('ends at once, cannot be taken back, and is logged', async () => {
+  test('takes effect at once, cannot be repeated, and is logged', async () => {
     const answer = await hr(`${BASE}/E0030/resign`, {
       body: { signout_dt: '2026-11-01', signout_remark: 'กลับบ้าน' }
     })
@@ -92,7 +92,7 @@ describe('resigning', () => {
     expect(again.status).toBe(409)
   })
 
-  test('the last administrator stays until there is another one', async () => {
+  test('is refused to the last administrator', async () => {
     const resign = (code: string) => hr(`${BASE}/${code}/resign`, { body: { signout_dt: '2026-11-01' } })
     expect((await resign('E0001')).status).toBe(200)
     const entries = tables.activityCount()
@@ -102,14 +102,14 @@ describe('resigning', () => {
     expect((await record('E0009')).fields.signout_flag).toBe('N')
   })
 
-  test('is not before the day of the start', async () => {
+  test('is refused before the start date', async () => {
     const start = (await record('E0031')).fields.effective_dt ?? ''
     const { status, body } = await hr(`${BASE}/E0031/resign`, { body: { signout_dt: addDays(start, -1) } })
     expect([status, body.errors]).toEqual([400, ["'signout_dt' ต้องไม่ก่อน 'effective_dt'"]])
     expect((await record('E0031')).fields.signout_flag).toBe('N')
   })
 
-  test('needs a date that exists', async () => {
+  test('requires a date that exists', async () => {
     expect((await hr(`${BASE}/E0031/resign`, { body: { signout_dt: '2026-02-30' } })).status).toBe(400)
     expect((await record('E0031')).fields.signout_flag).toBe('N')
   })
@@ -119,7 +119,7 @@ describe('removing records', () => {
   const remove = (code: string, kind: string, id: string): Promise<Answer> =>
     hr(`${BASE}/${code}/records/${kind}/${id}`, { method: 'DELETE' })
 
-  test('a record goes, its log stays, and only of its own employee', async () => {
+  test('removes a record of the given employee only, and logs it without the id number', async () => {
     const added = await hr(ADD_PROFILE, {
       query: { path_action: 'family' },
       body: {
@@ -140,7 +140,7 @@ describe('removing records', () => {
     expect(newest.raw).not.toContain('1101700230708')
   })
 
-  test('a document takes its file along', async () => {
+  test('removes the file of a document', async () => {
     const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     const form = await formOf(
       { employee_code: 'E0020', documents_name: 'สัญญาจ้าง' },
@@ -154,7 +154,7 @@ describe('removing records', () => {
     expect(tables.fileCount()).toBe(files)
   })
 
-  test('kinds that there are not', async () => {
+  test('refuses unknown kinds', async () => {
     expect((await remove('E0020', 'salary', 'x')).status).toBe(400)
   })
 })

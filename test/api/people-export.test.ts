@@ -36,7 +36,7 @@ afterAll(async () => {
   await station.close()
 })
 
-const WISH = {
+const INPUT = {
   search: 'X00',
   language: 'th',
   calendar: 'buddhist',
@@ -49,13 +49,13 @@ async function exported(
   input: Record<string, unknown>,
   caller = hr
 ): Promise<{ rows: unknown[][]; title: string }> {
-  const asked = await caller('/app/v1/employees/export', { body: input })
-  expect(asked.status).toBe(202)
-  const { job_id } = asked.body.payload
+  const accepted = await caller('/app/v1/employees/export', { body: input })
+  expect(accepted.status).toBe(202)
+  const { job_id } = accepted.body.payload
   const job = async () => (await caller(`/app/v1/jobs/${job_id}`)).body.payload
   await until(async () => !['queued', 'running'].includes((await job()).state), 'the job to end')
   expect((await job()).state).toBe('done')
-  // The caller reads texts; a workbook is read as bytes.
+  // The caller decodes text, but a workbook has to be read as bytes.
   const response = await fetch(`${station.url}/app/v1/jobs/${job_id}/file`, { headers })
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(await response.arrayBuffer())
@@ -66,8 +66,8 @@ async function exported(
 }
 
 describe('the workbook', () => {
-  test('holds who fits, in the order of the list, texts as texts, and nothing sensitive', async () => {
-    const { rows, title } = await exported(WISH)
+  test('contains the people who match in the order of the list, formulas as text, and nothing sensitive', async () => {
+    const { rows, title } = await exported(INPUT)
     expect(title).toBe('รายชื่อพนักงาน')
     const [heading = [], first = [], second = []] = rows.slice(3)
     expect(heading).toContain('รหัสพนักงาน')
@@ -78,17 +78,17 @@ describe('the workbook', () => {
     expect(rows.at(-1)?.[1]).toMatchObject({ result: 2 })
   })
 
-  test('holds those alone who were chosen of it', async () => {
+  test('contains only the people who were chosen', async () => {
     const { body } = await hr('/app/v1/employees', { query: { search: 'X002' } })
     const [{ employee_id }] = body.payload.employees
-    const { rows } = await exported({ ...WISH, employee_ids: [employee_id, 'no-such-person'] })
+    const { rows } = await exported({ ...INPUT, employee_ids: [employee_id, 'no-such-person'] })
     expect(rows.slice(4, -1).map(([code]) => code)).toEqual(['X002'])
     expect(rows.at(-1)?.[1]).toMatchObject({ result: 1 })
   })
 
-  test('holds pay and numbers when HR asks for them; the log says so and tells none of them', async () => {
+  test('contains pay and identity numbers when HR requests them, which is logged', async () => {
     const { rows } = await exported({
-      ...WISH,
+      ...INPUT,
       search: 'X001',
       has_sensitive: true,
       language: 'en',
@@ -104,25 +104,25 @@ describe('the workbook', () => {
     expect(tables.newestActivity()).toMatchObject({ action: 'report.export', after: { has_sensitive: true } })
   })
 
-  test('nobody who fits is a sentence, not an empty sheet', async () => {
-    const { rows } = await exported({ ...WISH, search: 'ไม่มีใครชื่อนี้' })
+  test('contains a sentence when nobody matches', async () => {
+    const { rows } = await exported({ ...INPUT, search: 'ไม่มีใครชื่อนี้' })
     expect(JSON.stringify(rows)).toContain('ไม่มีพนักงานที่ตรงกับตัวกรอง')
   })
 
-  test('more people than one read', async () => {
+  test('contains more people than one read returns', async () => {
     await importEmployees(
       station,
       Array.from({ length: 700 }, (_, at) => newEmployee({ B: `M${String(at).padStart(4, '0')}` }))
     )
-    const { rows } = await exported({ ...WISH, search: 'M0', sort: 'code', direction: 'asc' })
+    const { rows } = await exported({ ...INPUT, search: 'M0', sort: 'code', direction: 'asc' })
     expect(rows.slice(4, -1).map(row => row[0])).toEqual(
       Array.from({ length: 700 }, (_, at) => `M${String(at).padStart(4, '0')}`)
     )
   })
 })
 
-describe('who may', () => {
-  test('an administrator exports the list, but nothing sensitive', async () => {
+describe('access', () => {
+  test('lets an administrator export the list, but nothing sensitive', async () => {
     tables.sqlite.raw
       .prepare(
         `update user_group_members set group_id = 'group-admin'
@@ -130,8 +130,8 @@ describe('who may', () => {
       )
       .run()
     const admin = await station.signIn('e0009')
-    expect((await admin('/app/v1/employees/export', { body: WISH })).status).toBe(202)
-    const refused = await admin('/app/v1/employees/export', { body: { ...WISH, has_sensitive: true } })
+    expect((await admin('/app/v1/employees/export', { body: INPUT })).status).toBe(202)
+    const refused = await admin('/app/v1/employees/export', { body: { ...INPUT, has_sensitive: true } })
     expect(refused.status).toBe(403)
   })
 })

@@ -4,7 +4,7 @@ import { importEmployees, newEmployee } from '../support/employees.ts'
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// GET /app/v1/employees: search, filters, order, pages, and who sees what.
+// GET /app/v1/employees: search, filters, order, pages, and visibility.
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 let station: TestWorkstation
@@ -53,27 +53,27 @@ describe('search', () => {
     ['words in any order', 'งาม แสงดาว', ['X001']],
     ['an English name in capitals', 'SANGDAO', ['X001']],
     ['an accent in capitals', 'jos\u0065\u0301 élan', ['X002']],
-    ['a telephone number as it stands', '081-999', ['X001']],
-    ['a telephone number without spaces', '0819998877', ['X001']],
-    ['a telephone number spaced otherwise', '081-9998-877', ['X001']],
-    ['_ means itself', 'o_n', ['X001']],
-    ['% means itself', '100%', ['X002']],
+    ['a phone number as stored', '081-999', ['X001']],
+    ['a phone number without spaces', '0819998877', ['X001']],
+    ['a phone number with other separators', '081-9998-877', ['X001']],
+    ['_ literally', 'o_n', ['X001']],
+    ['% literally', '100%', ['X002']],
     ['% is no wildcard', 's%o', []],
     ['_ is no wildcard', 'x_01', []],
     ['a whole id number', '1101700230708', ['X002']],
     ['a whole id number with hyphens', '1-1017-00230-70-8', ['X002']],
     ['part of an id number', '110170023070', []],
-    ['no word runs over two fields', 'ดาวดาว', []]
+    ['no match across two fields', 'ดาวดาว', []]
   ])('%s', async (_, search, expected) => {
     expect(await find(search, { status: 'active' })).toEqual(expected)
   })
 
-  test('an id number is found by nobody who may not see it', async () => {
+  test('does not find an id number for a user who may not see it', async () => {
     const admin = await adminAlone()
     expect(codes(await list({ search: '1101700230708' }, admin))).toEqual([])
   })
 
-  test('follows every change of a name at once', async () => {
+  test('finds a changed name at once', async () => {
     await importEmployees(station, [newEmployee({ B: 'X001', D: 'ดวงแก้ว', E: 'ใจงาม' })])
     expect(await find('ดวงแก้ว')).toContain('X001')
     expect(await find('แสงดาว ใจงาม')).toEqual([])
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect((await list()).total).toBe(243)
   })
 
-  test('a unit shows itself and all below it', async () => {
+  test('unit includes all units below it', async () => {
     const unit = (code: string) =>
       tables.sqlite.value<string>('select id from organisation_units where code = ?', code)
     const company = await list({ unit_id: unit('C01') })
@@ -108,14 +108,14 @@ describe('filters', () => {
     expect(await find('ศรี x00', { type: '02' })).toEqual(['X003'])
   })
 
-  test('a unit that there is not', async () => {
+  test('unknown unit', async () => {
     const { status, body } = await hr('/app/v1/employees', { query: { unit_id: 'nowhere' } })
     expect([status, body.errors]).toEqual([400, ["'unit_id' not found"]])
   })
 })
 
 describe('order and pages', () => {
-  test('Thai names in the order of a Thai dictionary', async () => {
+  test('sorts Thai names as in a Thai dictionary', async () => {
     expect(await find('x00', { sort: 'name' })).toEqual(['X003', 'X002', 'X001'])
     expect(await find('x00', { sort: 'name', direction: 'desc' })).toEqual(['X001', 'X002', 'X003'])
     const { employees } = await list({ sort: 'name', limit: 300 })
@@ -123,7 +123,7 @@ describe('order and pages', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('th').compare))
   })
 
-  test.each(['code', 'name', 'start'])('pages by %s hold everybody once', async sort => {
+  test.each(['code', 'name', 'start'])('pages by %s contain everyone once', async sort => {
     for (const direction of ['asc', 'desc']) {
       const seen: EmployeeItem[] = []
       let after: string | null = null
@@ -144,7 +144,7 @@ describe('order and pages', () => {
   })
 
   test.each(['x', 'W10', Buffer.from('["a"]').toString('base64url'), '%00'])(
-    'after %j is refused',
+    'refuses the cursor %j',
     async after => {
       const answer: Answer = await hr('/app/v1/employees', { query: { after } })
       expect([answer.status, answer.body.errors]).toEqual([400, ["'after' is not valid"]])
@@ -152,16 +152,16 @@ describe('order and pages', () => {
   )
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const one = async (caller: Caller, search: string): Promise<EmployeeItem | undefined> =>
     (await list({ search }, caller)).employees[0]
 
-  test('HR sees numbers by their last digits', async () => {
+  test('HR sees the last digits of numbers', async () => {
     expect(await one(hr, 'X002')).toMatchObject({ id_no_masked: '••••0708', bank_account_masked: null })
     expect(await one(hr, 'X003')).toMatchObject({ id_no_masked: null, bank_account_masked: '••••3210' })
   })
 
-  test('a manager sees his own people, without numbers', async () => {
+  test('a manager sees only his or her people, without numbers', async () => {
     const { employees, total } = await list({ limit: 500 }, manager)
     const own = tables.sqlite.value<number>(
       'select count(*) from employee_approvers where approver_employee_id = ?',
@@ -173,7 +173,7 @@ describe('who sees what', () => {
     expect(codes(await list({ search: 'X00' }, manager))).toEqual([])
   })
 
-  test('a manager is offered no others where a name is looked for', async () => {
+  test('a manager finds nobody else in the search for people', async () => {
     const offered = async (caller: Caller, search: string): Promise<string[]> =>
       (await caller('/app/v1/people', { query: { search, limit: 50 } })).body.payload.map(
         (it: { employee_code: string }) => it.employee_code
@@ -183,25 +183,25 @@ describe('who sees what', () => {
     const found = await offered(manager, '')
     expect(found.length).toBe(Math.min(50, own.length))
     expect(own).toEqual(expect.arrayContaining(found))
-    // Who was imported has nobody as an approver yet.
+    // Imported employees have no approver yet.
     expect(await offered(manager, 'x001')).toEqual([])
     expect(await offered(hr, 'x001')).toEqual(['X001'])
-    expect(await offered(hr, '%'), 'his nickname is 100%').toEqual(['X002'])
+    expect(await offered(hr, '%'), 'whose nickname is 100%').toEqual(['X002'])
   })
 
-  test('an administrator sees everybody, without numbers', async () => {
+  test('an administrator sees everyone, without numbers', async () => {
     const admin = await adminAlone()
     expect((await list({}, admin)).total).toBe(243)
     expect(await one(admin, 'X002')).toMatchObject({ id_no_masked: null })
   })
 
-  test('nothing of the list tells pay', async () => {
+  test('nobody sees pay', async () => {
     const { body } = await hr('/app/v1/employees', { query: { limit: 500 } })
     expect(JSON.stringify(body)).not.toMatch(/salary/)
   })
 })
 
-/** E0009 as an administrator and nothing else. */
+/** E0009 as an administrator only. */
 async function adminAlone(): Promise<Caller> {
   tables.sqlite.raw
     .prepare(
@@ -212,17 +212,17 @@ async function adminAlone(): Promise<Caller> {
   return station.signIn('e0009')
 }
 
-describe('what a user has set up of a list', () => {
+describe('the list settings of a user', () => {
   const memory = { views: [{ name: 'โอที', search: { type: '02' }, hidden: ['phone'] }], hidden: ['phone'] }
 
-  test("is kept, each user's own", async () => {
+  test('are stored per user', async () => {
     expect((await hr('/app/v1/lists/people')).body.payload).toBeNull()
     await hr('/app/v1/lists/people', { method: 'PUT', body: memory })
     expect((await hr('/app/v1/lists/people')).body.payload).toEqual(memory)
     expect((await manager('/app/v1/lists/people')).body.payload).toBeNull()
   })
 
-  test('takes nothing else', async () => {
+  test('refuses invalid settings', async () => {
     const wrong = await hr('/app/v1/lists/people', {
       method: 'PUT',
       body: { views: [{ name: '' }], hidden: 1 }

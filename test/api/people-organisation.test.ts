@@ -3,7 +3,7 @@ import type { OrganisationUnit, UnitCount } from '../../shared/contracts/employe
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The organisation chart: added to, renamed, moved with its people, emptied.
+// The organisation chart: adding, renaming, moving and removing units.
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 let station: TestWorkstation
@@ -36,7 +36,7 @@ const counts = async (): Promise<Map<string, UnitCount>> =>
   new Map((await hr(`${BASE}/counts`)).body.payload.map((it: UnitCount) => [it.unit_id, it]))
 
 describe('counts', () => {
-  test('are of those who work there, with all below', async () => {
+  test('include active employees of all units below', async () => {
     const company = await unit('C01')
     const all = await counts()
     expect(all.get(company.id)).toEqual({ unit_id: company.id, own: 0, total: 239 })
@@ -64,7 +64,7 @@ describe('adding', () => {
     expect(tables.newestActivity()).toMatchObject({ action: 'organisation.create', after: { code: 'NEW1' } })
   })
 
-  test('a second company stands alone', async () => {
+  test('a second company has no parent', async () => {
     expect((await add({ kind: 'company', parent_id: null, code: 'C02', name: 'สอง' })).status).toBe(200)
     const company = await unit('C01')
     const below = await add({ kind: 'company', parent_id: company.id, code: 'C03', name: 'สาม' })
@@ -75,7 +75,7 @@ describe('adding', () => {
   })
 
   test.each([
-    ['a code that its kind has', 'department', 'B01', 'D02', "'code' is already in use"],
+    ['a code in use by the same kind', 'department', 'B01', 'D02', "'code' is already in use"],
     [
       'a parent of a lower level',
       'branch',
@@ -102,12 +102,12 @@ describe('adding', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, [error]])
   })
 
-  test('the same code is free for another kind', async () => {
+  test('accepts the same code for another kind', async () => {
     const parent = await unit('B01')
     expect((await add({ kind: 'division', parent_id: parent.id, code: 'D02', name: 'x' })).status).toBe(200)
   })
 
-  test('refuses no parent, spaces in a code, and kinds that there are not', async () => {
+  test('refuses a missing parent, spaces in a code, and unknown kinds', async () => {
     expect((await add({ kind: 'branch', parent_id: null, code: 'X', name: 'x' })).body.errors).toEqual([
       "'parent_id' not found"
     ])
@@ -117,7 +117,7 @@ describe('adding', () => {
 })
 
 describe('renaming and moving', () => {
-  test('another name and code', async () => {
+  test('changes name and code', async () => {
     const it = await unit('NEW1')
     const { body } = await change(it, { code: 'NEW2', name: 'ส่วนที่สอง', name_en: 'Second' })
     expect(body.payload).toMatchObject({ id: it.id, code: 'NEW2', name: 'ส่วนที่สอง', name_en: 'Second' })
@@ -128,13 +128,13 @@ describe('renaming and moving', () => {
     })
   })
 
-  test('nothing changed is nothing logged', async () => {
+  test('logs nothing when nothing has changed', async () => {
     const count = tables.activityCount()
     expect((await change(await unit('NEW2'), {})).status).toBe(200)
     expect(tables.activityCount()).toBe(count)
   })
 
-  test('a department takes its people to another branch', async () => {
+  test('moves the people of a department along to another branch', async () => {
     const department = (await units()).find(it => it.kind === 'department' && it.code === 'D02')
     const target = await unit('B02')
     if (!department) throw new Error('no department D02')
@@ -164,7 +164,7 @@ describe('renaming and moving', () => {
     )
   })
 
-  test('refuses a place within itself and another company', async () => {
+  test('refuses a parent below the unit itself or of another company', async () => {
     const department = (await units()).find(it => it.kind === 'department' && it.code === 'D02')
     if (!department) throw new Error('no department D02')
     const below = await unit('NEW2')
@@ -176,7 +176,7 @@ describe('renaming and moving', () => {
 })
 
 describe('removing', () => {
-  test('what is empty goes, and is logged', async () => {
+  test('removes an empty unit and logs it', async () => {
     const { id } = await unit('NEW2')
     expect((await remove(id)).status).toBe(200)
     expect((await units()).some(it => it.id === id)).toBe(false)
@@ -184,7 +184,7 @@ describe('removing', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  test('what is not empty stays, and says what is in it', async () => {
+  test('refuses a unit that is not empty and lists its contents', async () => {
     const answer = await remove((await unit('B01')).id)
     expect(answer.status).toBe(409)
     expect(answer.body.errors).toEqual([

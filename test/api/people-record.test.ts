@@ -4,7 +4,7 @@ import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/emp
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// One employee on the screens: what is seen and changed.
+// The record of an employee on the screens: visibility and changes.
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 let station: TestWorkstation
@@ -54,7 +54,7 @@ const SENSITIVE = [
   'bank_account_code'
 ]
 
-describe('who sees what', () => {
+describe('visibility', () => {
   test('HR sees everything', async () => {
     const it = await record('E0012')
     expect(it.hidden).toEqual([])
@@ -64,7 +64,7 @@ describe('who sees what', () => {
     expect(it.units.map(unit => unit.kind).slice(0, 3)).toEqual(['company', 'branch', 'department'])
   })
 
-  test.each(['admin', 'manager'])('%s sees neither pay nor numbers nor bank', async who => {
+  test.each(['admin', 'manager'])('%s sees neither pay nor identity numbers nor bank account', async who => {
     const it = await record('E0012', who === 'admin' ? admin : manager)
     expect(it.hidden).toEqual(expect.arrayContaining([...SENSITIVE, 'bank_code', 'bank_branch_code']))
     for (const field of it.hidden) expect(it.fields[field]).toBeNull()
@@ -74,14 +74,14 @@ describe('who sees what', () => {
       if (whole.fields[field]) expect(JSON.stringify(it)).not.toContain(whole.fields[field])
   })
 
-  test('a manager does not find those of others, nor their photographs', async () => {
+  test('a manager finds neither records nor photographs of other people', async () => {
     expect((await manager(`${BASE}/E0013`)).status).toBe(404)
     expect((await manager(`${BASE}/E0013/photograph`)).status).toBe(404)
   })
 })
 
 describe('changing', () => {
-  test('keeps what is sent, clears what is sent as null, logs both: to HR in full', async () => {
+  test('saves what is sent, clears what is sent as null, and logs both with full values for HR', async () => {
     const before = await record('E0014')
     const answer = await change('E0014', { employee_nickname: ' ต้อม ', mobilephone: null, salary: '31500.5' })
     expect(answer.status).toBe(200)
@@ -103,14 +103,14 @@ describe('changing', () => {
     )
   })
 
-  test('nothing changed is nothing logged', async () => {
+  test('logs nothing when nothing has changed', async () => {
     const count = tables.activityCount()
     const { fields } = await record('E0014')
     expect((await change('E0014', { employee_nickname: fields.employee_nickname ?? null })).status).toBe(200)
     expect(tables.activityCount()).toBe(count)
   })
 
-  test('lists every fault, and writes nothing with one', async () => {
+  test('lists every fault and saves nothing', async () => {
     const answer = await change('E0014', {
       employee_name: null,
       birth_dt: '2600-01-01',
@@ -134,7 +134,7 @@ describe('changing', () => {
     expect((await record('E0014')).fields.employee_nickname).toBe('ต้อม')
   })
 
-  test("nobody's code or national id is taken", async () => {
+  test('refuses a code or national id of another employee', async () => {
     const other = await record('E0015')
     const code = await change('E0014', { employee_code: 'E0015' })
     expect([code.status, code.body.errors]).toEqual([400, ["'employee_code' is already in use"]])
@@ -142,7 +142,7 @@ describe('changing', () => {
     expect([id.status, id.body.errors]).toEqual([400, ["'id_no' belongs to another employee: E0015"]])
   })
 
-  test('a new employee type takes its group along; another group is refused', async () => {
+  test('sets the group of a new employee type, and refuses another group', async () => {
     await change('E0014', { employee_type_code: '01', employee_type_group_code: '01' })
     const { fields } = (await change('E0014', { employee_type_code: '02' })).body.payload
     expect(fields).toMatchObject({ employee_type_code: '02', employee_type_group_code: '02' })
@@ -151,7 +151,7 @@ describe('changing', () => {
     )
   })
 
-  test('another code is another address; the account is called by the new name', async () => {
+  test('changes the URL with the code, and the name of the account', async () => {
     const answer = await change('E0016', { employee_code: 'E0016A', employee_name: 'นามใหม่' })
     expect(answer.body.payload.employee_code).toBe('E0016A')
     expect((await hr(`${BASE}/E0016`)).status).toBe(404)
@@ -160,7 +160,7 @@ describe('changing', () => {
     )
   })
 
-  test('another unit: its own levels are filled, those below emptied', async () => {
+  test('fills the levels of a new unit and clears those below', async () => {
     expect((await put('E0017', { fields: {}, unit_id: unitId('B02') })).status).toBe(200)
     const moved = await record('E0017')
     expect(moved.units.filter(unit => unit.kind !== 'position').map(unit => unit.code)).toEqual([
@@ -170,7 +170,7 @@ describe('changing', () => {
     expect((await put('E0017', { fields: {}, position_id: null })).body.payload.units).toHaveLength(2)
   })
 
-  test('units that there are not', async () => {
+  test('refuses unknown units', async () => {
     const answer = await put('E0017', { fields: {}, unit_id: 'x', position_id: unitId('D01') })
     expect([answer.status, answer.body.errors]).toEqual([
       400,
@@ -179,8 +179,8 @@ describe('changing', () => {
   })
 })
 
-describe('what forms choose from', () => {
-  test('places within places, with postcodes', async () => {
+describe('choices of the forms', () => {
+  test('provinces, districts and subdistricts with postcodes', async () => {
     const within = async (parent?: string) =>
       (await hr('/app/v1/places', parent === undefined ? {} : { query: { parent } })).body.payload
     expect(await within()).toHaveLength(77)
@@ -206,12 +206,12 @@ describe('what forms choose from', () => {
   })
 })
 
-describe('two who change the same', () => {
+describe('edit conflicts', () => {
   const url = '/app/v1/employees/E0031'
   const put = (fields: Record<string, string | null>, base: Record<string, string | null>) =>
     hr(url, { method: 'PUT', body: { fields, base } })
 
-  test('who has not seen what is there now is told of it, and writes nothing', async () => {
+  test('a save with an outdated base gets the current values and changes nothing', async () => {
     const { fields } = (await hr(url)).body.payload
     const base = { mobilephone: fields.mobilephone, employee_nickname: fields.employee_nickname }
     for (const _lostAnswer of [true, false])
@@ -227,14 +227,14 @@ describe('two who change the same', () => {
     })
   })
 
-  test('what somebody else changed elsewhere in the record is in nobody’s way', async () => {
+  test('a change of another field is no conflict', async () => {
     const { fields } = (await hr(url)).body.payload
     await put({ mobilephone: '0816667777' }, {})
     const { status } = await put({ employee_nickname: 'ไว' }, { employee_nickname: fields.employee_nickname })
     expect(status).toBe(200)
   })
 
-  test('a place', async () => {
+  test('a unit with an outdated base is a conflict', async () => {
     const { units } = (await hr(url)).body.payload
     const unit_id = units[0].unit_id
     const { status, body } = await hr(url, {

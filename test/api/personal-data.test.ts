@@ -8,7 +8,7 @@ import { PICTURES, pictureBase64 } from '../support/pictures.ts'
 import { partsOf, readWorkbook, sheetOf } from '../support/report-workbook.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What the law on personal data asks of a workstation, for HR and administrators.
+// What the data protection law requires: a copy of personal data, and consents to pictures.
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 let station: TestWorkstation
@@ -41,8 +41,8 @@ async function packOf(code: string, language: 'th' | 'en' = 'en') {
   return { job, type, bytes, names: Object.keys(entries), read, rows }
 }
 
-describe('the copy of everything that is held about a person', () => {
-  test('has tables, JSON and files, and is logged with the person', async () => {
+describe('the copy of all personal data of an employee', () => {
+  test('contains tables, JSON and files, and is logged for the employee', async () => {
     const datetime = '2024-03-05 08:25:00'
     await importAll(station, [
       importItem({ employee_code: 'E0020', datetime, image_content: pictureBase64('image/jpeg') })
@@ -70,7 +70,7 @@ describe('the copy of everything that is held about a person', () => {
     expect(newest).toMatchObject({ action: 'personal-data.export' })
   })
 
-  test('has nothing of others and nothing to sign in with', async () => {
+  test('contains no data of others and no credentials', async () => {
     const pack = await packOf('E0020', 'th')
     const json = (await pack.read('data.json')).toString()
     expect(json).not.toContain('argon2')
@@ -85,7 +85,7 @@ describe('the copy of everything that is held about a person', () => {
     )
   })
 
-  test('of nobody is refused', async () => {
+  test('of an unknown employee is refused', async () => {
     const { status } = await hr('/app/v1/employees/NOBODY/personal-data/export', {
       body: { language: 'th', calendar: 'buddhist' }
     })
@@ -111,7 +111,7 @@ describe('consents to pictures', () => {
   }
   const fileCount = () => readdirSync(join(station.dataDir, 'files')).length
 
-  test('nobody was asked yet; a consent has day, note and who recorded it', async () => {
+  test('are unset at first, and are stored with date, note and user', async () => {
     expect(await of('photograph')).toMatchObject({ consent_state: null, changed_by: null, picture_count: 0 })
     const { status, body } = await save('photograph', {
       consent_state: 'given',
@@ -127,7 +127,7 @@ describe('consents to pictures', () => {
     expect(body.payload[1].changed_by).toMatch(/ /)
   })
 
-  test('a withdrawal removes pictures of punches, not the punches, and none is kept from then on', async () => {
+  test('once withdrawn remove pictures of punches, but not the punches, and no picture is stored any more', async () => {
     await punch('2024-03-06 08:25:00')
     const [fileId, files] = [picture(), fileCount()]
     expect(await of('clock_in')).toMatchObject({ picture_count: 1 })
@@ -147,7 +147,7 @@ describe('consents to pictures', () => {
     expect(await of('clock_in')).toMatchObject({ picture_count: 1 })
   })
 
-  test('photograph and faces go with their consents, and are refused afterwards', async () => {
+  test('once withdrawn remove photograph and faces, and new ones are refused', async () => {
     const send = (path: string, action: string, body: Record<string, unknown>) =>
       station.call(`/api/v1/open-apis/employee/${path}`, {
         query: { path_action: action, employee_code: 'E0022' },
@@ -173,7 +173,7 @@ describe('consents to pictures', () => {
     [{ consent_date: '2024-02-30' }, 400],
     [{ consent_date: '2999-01-01' }, 400],
     [{ base: { consent_state: 'withdrawn', note: 'other' } }, 409]
-  ])('%o is refused', async (changes, status) => {
+  ])('are refused with %o', async (changes, status) => {
     const before = await of('clock_in')
     const answer = await save('clock_in', {
       consent_state: 'withdrawn',

@@ -4,7 +4,7 @@ import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/emp
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// A resignation of a day to come: planned, moved, cancelled, and taking effect by itself.
+// A future resignation: planned, moved, cancelled, and taking effect automatically.
 
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 /** The tenth of March, nine o'clock in Bangkok. */
@@ -29,7 +29,8 @@ const record = async (code: string, caller = hr): Promise<EmployeeRecord> =>
   (await caller(`${BASE}/${code}`)).body.payload
 const resign = (code: string, signout_dt: string, signout_remark = 'กลับบ้าน'): Promise<Answer> =>
   hr(`${BASE}/${code}/resign`, { body: { signout_dt, signout_remark } })
-const stay = (code: string): Promise<Answer> => hr(`${BASE}/${code}/resignation`, { method: 'DELETE' })
+const cancelResignation = (code: string): Promise<Answer> =>
+  hr(`${BASE}/${code}/resignation`, { method: 'DELETE' })
 const newest = async (code: string) =>
   ((await hr(`${BASE}/${code}/history`)).body.payload as EmployeeHistory).entries[0]
 const activeCodes = async (search: string): Promise<string[]> =>
@@ -37,7 +38,7 @@ const activeCodes = async (search: string): Promise<string[]> =>
     (it: { employee_code: string }) => it.employee_code
   )
 
-test('until its day the employee is active, signs in and is listed; managers are not shown it', async () => {
+test('until its date the employee is active, can sign in and is listed, and managers do not see the plan', async () => {
   const { status, body } = await resign('E0030', '2026-03-31')
   expect(status).toBe(200)
   expect(body.payload.fields).toMatchObject({ signout_flag: 'N', signout_dt: null, signout_remark: null })
@@ -57,21 +58,21 @@ test('until its day the employee is active, signs in and is listed; managers are
   })
 })
 
-test('it can be moved, and cancelled', async () => {
+test('can be moved and cancelled', async () => {
   expect((await resign('E0030', '2026-04-15')).body.payload.planned_resignation.signout_dt).toBe('2026-04-15')
   expect((await newest('E0030'))?.changes).toEqual([
     { field: 'signout_dt', before: '2026-03-31', after: '2026-04-15' }
   ])
-  expect((await stay('E0030')).body.payload.planned_resignation).toBeNull()
+  expect((await cancelResignation('E0030')).body.payload.planned_resignation).toBeNull()
   expect((await newest('E0030'))?.action).toBe('employee.cancel-resignation')
-  const again = await stay('E0030')
+  const again = await cancelResignation('E0030')
   expect([again.status, again.body.message]).toEqual([
     409,
     'This employee no longer has a planned resignation.'
   ])
 })
 
-test('a resignation at once, by an import too, leaves nothing planned', async () => {
+test('an immediate resignation removes the plan', async () => {
   await resign('E0032', '2026-03-31')
   await resign('E0032', '2026-03-10')
   const { fields, planned_resignation } = await record('E0032')
@@ -79,7 +80,7 @@ test('a resignation at once, by an import too, leaves nothing planned', async ()
   expect(tables.sqlite.value<number>('select count(*) from planned_resignations')).toBe(0)
 })
 
-test('what is not settled is counted', async () => {
+test('counts open loans, approvals and pending documents', async () => {
   const code = tables.sqlite.value<string>(
     `select e.employee_code from employees e join employee_loans l on l.employee_id = e.id where l.status = 'N' limit 1`
   )
@@ -101,7 +102,7 @@ test('what is not settled is counted', async () => {
   )
 })
 
-/** As if the workstation were off until then. */
+/** As if the workstation had been off until then. */
 async function reopenAt(time: string): Promise<void> {
   tables.close()
   await station.close({ keepDataDir: true })
@@ -109,7 +110,7 @@ async function reopenAt(time: string): Promise<void> {
   await open(station.dataDir)
 }
 
-test('it takes effect by itself once the day is over in the branch, and after days off too', async () => {
+test('takes effect once the date is over in the branch, also when the workstation was off for days', async () => {
   await resign('E0030', '2026-03-31')
   await resign('E0001', '2026-03-31')
   const ends =
@@ -128,7 +129,7 @@ test('it takes effect by itself once the day is over in the branch, and after da
   })
   await expect(station.signIn('e0030')).rejects.toThrow(/sign-in failed/)
   expect(await newest('E0030')).toMatchObject({ action: 'employee.resign', actor_name: 'system' })
-  // The last administrator stays, and keeps nobody else from leaving.
+  // The last administrator stays, which does not block other resignations.
   const last = await record('E0001')
   expect([last.fields.signout_flag, last.planned_resignation?.signout_dt]).toEqual(['N', '2026-03-31'])
 })

@@ -8,7 +8,7 @@ import { openTestWorkstation } from '../support/workstation.ts'
 
 type BookKind = Exclude<JobWork['kind'], 'loan-contract' | 'personal-data'>
 
-test('every workbook prints readably: A4, as wide as it needs, headings on each page, pages numbered', async () => {
+test('every workbook prints legibly: A4, fitted to the width, with headings and page numbers on each page', async () => {
   const station = await openTestWorkstation()
   const calls = new LoanCalls(station)
   try {
@@ -43,7 +43,7 @@ test('every workbook prints readably: A4, as wide as it needs, headings on each 
 })
 
 const A4 = 9
-/** Characters across a page of A4 at full size, and the scale below which nobody reads it. */
+/** Characters across an A4 page at full size, and the smallest legible scale. */
 const ACROSS = { portrait: 100, landscape: 145 } as const
 const LEAST_SCALE = 0.45
 

@@ -6,7 +6,7 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { testRuntime } from '../support/runtime.ts'
 import { TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// A public holiday in attendance, roster, manpower, leave and overtime. E0012 works DAY on weekdays; nobody punched in April.
+// A public holiday in attendance, roster, manpower and leave. E0012 works DAY on weekdays; nobody punched in April.
 
 const HOLIDAY = '2026-04-29'
 const WORKDAY = '2026-04-28'
@@ -47,8 +47,8 @@ async function add(...dates: string[]): Promise<void> {
   const { status } = await hr('/app/v1/public-holidays/add', { body: { company_id: company, holidays } })
   expect(status).toBe(200)
 }
-/** Whether E0012 need not come: on the board of the day, in the month, in the roster, in the grid of work cycles. */
-async function seen(date: string) {
+/** Whether E0012 is off: on the day board, in the month, in the roster and in the work cycle grid. */
+async function stateOf(date: string) {
   const query = { work_date: date, employee_id: calls.sqlite.employeeId('E0012') }
   const { rows } = (await hr('/app/v1/attendance/day', { query })).body.payload
   const month = await hr('/app/v1/attendance/month', {
@@ -77,41 +77,41 @@ const leaveDays = (id: string): string[] =>
     .pluck()
     .all(id)
 
-test('is no absence on the board, in the month, in the roster and in the grid, as soon as it is kept', async () => {
-  expect(await seen(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+test('is a day off on the board, in the month, in the roster and in the grid as soon as it is added', async () => {
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
   await add(HOLIDAY)
-  expect(await seen(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
-  expect(await seen(WORKDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(WORKDAY)).toEqual(['absent', 'absent', 0, '00'])
   await hr('/app/v1/public-holidays/remove', { body: { company_id: company, holiday_dates: [HOLIDAY] } })
-  expect(await seen(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
 })
 
-test('a shift of the roster does not take it away, a date that was made a workday does', async () => {
+test('stays a day off with a shift in the roster, but not when the date is made a workday', async () => {
   await add(HOLIDAY)
   const night = calls.sqlite.value<string>("select id from work_cycles where code = 'EARLY'")
   set('insert into work_cycle_days (work_date, work_cycle_id, employee_id) values (?, ?, ?)', HOLIDAY, night)
-  expect(await seen(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
   set('delete from work_cycle_days where work_date = ? and employee_id = ?', HOLIDAY)
   const id = await calls.submitted('holiday-change', 'E0012', HOLIDAY, { holiday_flag_lv: '00' })
   expect((await calls.approve('holiday-change', id, 'E0012', 'e0003')).status).toBe(200)
-  expect(await seen(HOLIDAY)).toEqual(['absent', 'absent', 1, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 1, '00'])
   await calls.approve('holiday-change', id, 'E0012', 'e0001', { approve_flag: '05' })
-  expect(await seen(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
 })
 
-test('who is set not to have public holidays, or is of another company, works', async () => {
+test('does not apply to employees without public holidays or of another company', async () => {
   await add(HOLIDAY)
   set('update employee_basic_settings set holiday_apply_config = ? where employee_id = ?', 'N')
-  expect(await seen(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
   set('update employee_basic_settings set holiday_apply_config = ? where employee_id = ?', null)
-  expect(await seen(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
   set('update employees set company_id = null where id = ?')
-  expect(await seen(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
   set('update employees set company_id = ? where id = ?', company)
-  expect(await seen(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
 })
 
-test('leave over it is a day less, counted anew when it is added or removed', async () => {
+test('shortens leave by a day, recounted when it is added or removed', async () => {
   const id = await calls.submitted('time-leave', 'E0012', '2026-05-19', { time_leave_end_dt: '2026-05-21' })
   await add('2026-05-20')
   await recount.run()

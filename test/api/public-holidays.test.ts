@@ -6,7 +6,7 @@ import { PeopleTables } from '../support/people.ts'
 import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// Public holidays of companies: kept, added and removed. It is the 10th of March 2026.
+// Public holidays of companies: added, changed and removed. It is the 10th of March 2026.
 
 const URL = '/app/v1/public-holidays'
 let calls: DocumentCalls
@@ -43,7 +43,7 @@ const list = async (year = '2026', company_id = company) =>
   (await hr(URL, { query: { company_id, year } })).body.payload.holidays
 
 describe('a holiday', () => {
-  test('is added, changed as the form showed it, and logged', async () => {
+  test('is added, changed with the right base, and logged', async () => {
     expect((await put(CHAKRI)).body.payload).toEqual(CHAKRI)
     const noted = { ...CHAKRI, note: 'ปิดทำการ' }
     expect((await put({ ...noted, base: shown })).body.payload).toEqual(noted)
@@ -56,7 +56,7 @@ describe('a holiday', () => {
     expect(await list('2027')).toEqual([])
   })
 
-  test('sent again is the one that is there; another one on its date is refused', async () => {
+  test('can be sent again, and another one on its date is refused', async () => {
     await put(CHAKRI)
     expect((await put(CHAKRI)).status).toBe(200)
     const other = await put({ ...CHAKRI, name: 'อื่น' })
@@ -64,7 +64,7 @@ describe('a holiday', () => {
     expect(await list()).toEqual([CHAKRI])
   })
 
-  test('that somebody else has changed or removed is not overwritten', async () => {
+  test('that someone else has changed or removed is not overwritten', async () => {
     await put({ ...CHAKRI, name: 'วันใหม่' })
     const changed = await put({ ...CHAKRI, note: 'x', base: shown })
     expect([changed.status, changed.body.payload.conflicts]).toEqual([409, ['name']])
@@ -86,7 +86,7 @@ describe('a holiday', () => {
 })
 
 describe('many at once', () => {
-  test('keep the dates that have one, and are removed and added again', async () => {
+  test('keep existing holidays on their dates, and can be removed and added again', async () => {
     await put({ ...CHAKRI, note: 'mine' })
     expect((await add(CHAKRI, LABOUR)).body.payload).toEqual({
       added: [LABOUR.holiday_date],
@@ -100,7 +100,7 @@ describe('many at once', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('may be the Thai ones of a year as they are offered', async () => {
+  test('can be the Thai holidays of a year as offered', async () => {
     const offered = (await hr(`${URL}/thai`, { query: { year: '2026' } })).body.payload
     expect(offered).toMatchObject({ has_buddhist_days: true, fewest_a_year: 13 })
     const { added } = (await add(...offered.holidays)).body.payload
@@ -108,7 +108,7 @@ describe('many at once', () => {
     expect(await list()).toEqual(offered.holidays)
   })
 
-  test('are added or removed whole or not at all', async () => {
+  test('are added or removed all or not at all', async () => {
     const wrong = await add(CHAKRI, { ...LABOUR, substitute_of: LABOUR.holiday_date })
     expect(wrong.status).toBe(400)
     expect(JSON.stringify(wrong.body)).toContain('holidays[1].substitute_of')
@@ -118,7 +118,7 @@ describe('many at once', () => {
     expect(await list()).toEqual([CHAKRI])
   })
 
-  test('of one company are none of another', async () => {
+  test('of one company do not apply to another', async () => {
     const other = calls.sqlite.value<string>(
       "select id from organisation_units where kind = 'branch' limit 1"
     )
@@ -127,7 +127,7 @@ describe('many at once', () => {
   })
 })
 
-test('go out on the sheet of their import', async () => {
+test('are exported on the sheet of the import', async () => {
   await add(CHAKRI, { ...LABOUR, note: 'ปิด', substitute_of: '2026-04-26' })
   const ask = await fileRequester(calls.station)
   const path = `${URL}/export`

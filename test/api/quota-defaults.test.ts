@@ -22,7 +22,7 @@ afterAll(async () => {
 describe('path_action', () => {
   const ACTIONS =
     'get_active_time_leave_flags, get_default_quota, list_quotas, get_quota_by_id, current_month'
-  test('is required, and one of those that there are', async () => {
+  test('is required and has to be a known one', async () => {
     const missing = await station.call(SALARY_FILTER)
     expect([missing.status, missing.body]).toEqual([400, refusal("กรุณาระบุ 'path_action'")])
     const unknown = await calls.filter('save_quota')
@@ -38,7 +38,7 @@ describe('path_action', () => {
 })
 
 describe('get_active_time_leave_flags', () => {
-  test('lists the nine types in order, in Thai', async () => {
+  test('lists the nine types in order in Thai', async () => {
     const { status, body } = await calls.filter('get_active_time_leave_flags')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('get_active_time_leave_flags', () => {
     expect((await calls.filter('get_active_time_leave_flags', { language_code: 'TH' })).body).toEqual(body)
   })
 
-  test('in English', async () => {
+  test('names them in English', async () => {
     const { body } = await calls.filter('get_active_time_leave_flags', { language_code: 'EN' })
     expect(body.payload[5]).toMatchObject({
       time_leave_flag: '06',
@@ -64,7 +64,7 @@ describe('get_active_time_leave_flags', () => {
     })
   })
 
-  test('in no other language', async () => {
+  test('refuses other languages', async () => {
     const { status, body } = await calls.filter('get_active_time_leave_flags', { language_code: 'FR' })
     expect([status, body]).toEqual([400, refusal("'language_code' ต้องเป็นค่าใดค่าหนึ่งใน: TH, EN")])
   })
@@ -74,7 +74,7 @@ describe('get_default_quota', () => {
   const defaultOf = (employee_code: string, time_leave_flag: string, more: Record<string, string> = {}) =>
     calls.filter('get_default_quota', { employee_code, time_leave_flag, ...more })
 
-  test('is worked out by the rules, whatever was saved', async () => {
+  test('is computed by the rules, not from the saved quota', async () => {
     calls.setStartDate('E0050', '2025-09-01')
     await calls.save([
       {
@@ -133,7 +133,7 @@ describe('get_default_quota', () => {
     })
   })
 
-  test('of an earlier year at its end, of a later one as of today', async () => {
+  test('is that at the end of an earlier year, and of today for a later one', async () => {
     calls.setStartDate('E0052', '2024-07-16')
     const ofYear = async (quota_year: string) => (await defaultOf('E0052', '06', { quota_year })).body.payload
     expect(await ofYear('2024')).toMatchObject({ quota: '2.50', work_months: 5, work_years: 0 })
@@ -147,7 +147,7 @@ describe('get_default_quota', () => {
     })
   })
 
-  test('of maternity leave by the law of the year', async () => {
+  test('follows the law of the year for maternity leave', async () => {
     calls.setStartDate('E0051', '2015-04-01')
     const ofYear = async (quota_year: string) =>
       (await defaultOf('E0051', '04', { quota_year })).body.payload.quota
@@ -158,7 +158,7 @@ describe('get_default_quota', () => {
     ])
   })
 
-  test('an unknown employee', async () => {
+  test('refuses an unknown employee', async () => {
     const { status, body } = await defaultOf('E9999', '06')
     expect([status, body]).toEqual([404, unknownEmployee('E9999')])
   })
@@ -182,14 +182,14 @@ describe('get_default_quota', () => {
       { employee_code: 'E0050', time_leave_flag: '06', language_code: 'th' },
       ["'language_code' ต้องเป็นค่าใดค่าหนึ่งใน: TH, EN"]
     ]
-  ])('%j is refused', async (query, errors) => {
+  ])('refuses %j', async (query, errors) => {
     const { status, body } = await calls.filter('get_default_quota', query)
     expect([status, body]).toEqual([400, refusal(...errors)])
   })
 })
 
 describe('current_month', () => {
-  test('is the payroll month of today, with its dates', async () => {
+  test('is the payroll month of today with its dates', async () => {
     const { status, body } = await calls.filter('current_month')
     expect([status, body]).toEqual([
       200,
@@ -206,7 +206,7 @@ describe('current_month', () => {
     ])
   })
 
-  test('says when it is closed, and is the calendar month where there is no period', async () => {
+  test('shows when it is closed, and is the calendar month without a period', async () => {
     const close = (mark: number) =>
       calls.tables.sqlite.raw
         .prepare('update payroll_periods set is_salary_closed = ? where month_no = ?')

@@ -7,7 +7,7 @@ import { QuotaCalls } from '../support/quotas.ts'
 import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Leave quotas by spreadsheet: dry run, runs, undo, and the list as a sheet of it. It is the 10th of March 2026.
+// Leave quotas by spreadsheet: dry run, runs, undo, and export as a sheet of the import. It is the 10th of March 2026.
 
 const BASE = '/app/v1/quota-imports'
 
@@ -39,7 +39,7 @@ const granted = async (code: string) =>
 const imported = (...rows: RunRow[]) => runs.imported(rows)
 
 describe('the dry run', () => {
-  test('says what a row would set, and leaves alone what counts already', async () => {
+  test('shows what a row would set, and skips quotas that are already in force', async () => {
     expect(
       await runs.dryRun([cells('E0050', '8.5'), cells('E0050', '6', { D: '6' }), cells('E0051', '6')])
     ).toEqual([
@@ -61,11 +61,11 @@ describe('the dry run', () => {
   })
 
   test.each<[string, Record<string, string>, [string, string][]]>([
-    ['nobody', { A: 'E9999' }, [['employee_code', 'field.unknown_value']]],
+    ['an unknown employee', { A: 'E9999' }, [['employee_code', 'field.unknown_value']]],
     ['a Buddhist year', { C: '2569' }, [['quota_year', 'field.buddhist_year']]],
     ['no type', { D: '10' }, [['time_leave_flag', 'field.not_one_of']]],
     ['more than a year', { E: '367' }, [['time_leave_flag_quota', 'field.not_decimal']]],
-    ['no number', { E: 'ten' }, [['time_leave_flag_quota', 'field.not_decimal']]],
+    ['text for days', { E: 'ten' }, [['time_leave_flag_quota', 'field.not_decimal']]],
     ['no days', { E: '' }, [['time_leave_flag_quota', 'field.missing']]],
     ['a total', { A: 'รวม', C: '', D: '', E: '60' }, []]
   ])('refuses %s in its column', async (_, changes, expected) => {
@@ -78,7 +78,7 @@ describe('the dry run', () => {
   })
 })
 
-test('a run sets, changes and leaves alone; undone, everything is as it was', async () => {
+test('a run inserts, updates and skips quotas, and undoing it restores everything', async () => {
   await quotas.save([
     {
       employee_code: 'E0051',
@@ -105,7 +105,7 @@ test('a run sets, changes and leaves alone; undone, everything is as it was', as
   expect(await Promise.all(['E0050', 'E0051', 'E0052'].map(granted))).toEqual([null, '7.00', null])
 })
 
-test('what was changed since, or has days that were taken, keeps an import', async () => {
+test('an import cannot be undone when a quota has been changed since or has days taken', async () => {
   const done = await imported(row(2, cells('E0052', '9')), row(3, cells('E0053', '10')))
   await quotas.save([
     {
@@ -123,7 +123,7 @@ test('what was changed since, or has days that were taken, keeps an import', asy
   expect((await runs.undo(done.run_id)).status).toBe(409)
 })
 
-test('the list goes out as a sheet of the import, in which nothing changes until somebody changes it', async () => {
+test('exports the list as a sheet of the import, whose rows are all unchanged', async () => {
   const ask = await fileRequester(station)
   const { job, bytes } = await ask('/app/v1/quotas/export', {
     quota_year: '2026',

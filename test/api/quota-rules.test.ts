@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QuotaCalls } from '../support/quotas.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Rules by which a company grants more leave than the law, and what they carry over (companion 10.1). It is the 10th of March 2026.
+// Rules by which a company grants more leave than the law, and carry-over (companion 10.1). It is the 10th of March 2026.
 
 const URL = '/app/v1/quota-rules'
 let station: TestWorkstation
@@ -35,7 +35,7 @@ const rule = (changes: Record<string, unknown> = {}) => ({
 })
 const put = (changes: Record<string, unknown> = {}) =>
   hr(URL, { method: 'PUT', body: { base: null, ...rule(changes) } })
-/** What a form shows of a rule. */
+/** The base values that a form shows of a rule. */
 const shown = { steps: '12:8 60:12', is_pro_rated: 'true', carry_over_days: '3', carry_over_months: '3' }
 const annualOf = async (code: string, quota_year = '2026') => {
   const query = { employee_code: code, time_leave_flag: '06', quota_year }
@@ -43,7 +43,7 @@ const annualOf = async (code: string, quota_year = '2026') => {
   return [quota, calculation_method]
 }
 
-test('the rules of the law are listed with their sources', async () => {
+test('lists the statutory rules with their sources', async () => {
   const { statutory } = (await hr(URL)).body.payload
   expect(statutory).toContainEqual({
     time_leave_flag: '06',
@@ -56,7 +56,7 @@ test('the rules of the law are listed with their sources', async () => {
   })
 })
 
-test('a rule counts from its day on, is replaced under its id, and is taken back', async () => {
+test('applies a rule from its date on, replaces it under the same id, and removes it', async () => {
   calls.setStartDate('E0070', '2020-01-01')
   const first = await put()
   expect(first.status).toBe(200)
@@ -82,10 +82,10 @@ test('a rule counts from its day on, is replaced under its id, and is taken back
   expect((await remove()).body).toMatchObject({ code: 404, message: 'There is no such rule.' })
 })
 
-test('nobody overwrites a rule that the form did not show', async () => {
+test('does not overwrite a rule that the form did not show', async () => {
   const added = { time_leave_flag: '01' }
   expect((await put(added)).status).toBe(200)
-  // An answer that was lost is asked for again.
+  // As after a lost response.
   expect((await put(added)).status).toBe(200)
   const taken = await put({ ...added, carry_over_months: 6 })
   expect([taken.status, taken.body.message]).toEqual([
@@ -101,7 +101,7 @@ test('nobody overwrites a rule that the form did not show', async () => {
   expect([gone.status, gone.body.message]).toEqual([404, 'There is no such rule.'])
 })
 
-test('what is left of the year before is carried over', async () => {
+test('carries over what is left of the previous year', async () => {
   const saved = async (quota_year: string) => {
     const quota = [{ quota_year, time_leave_flag: '06', time_leave_flag_quota: '8' }]
     await calls.save([{ employee_code: 'E0071', quota }])
@@ -115,7 +115,7 @@ test('what is left of the year before is carried over', async () => {
   expect(await saved('2025')).toMatchObject({ carried_over: '0.00', actual: '6.50', remaining: '1.50' })
 })
 
-test('a company that is removed takes its rules along', async () => {
+test('removes the rules of a removed company', async () => {
   const admin = await station.signIn()
   const unit = { kind: 'company', parent_id: null, code: 'C09', name: 'ทดลอง', name_en: 'Trial' }
   const made = await admin('/app/v1/organisation', { body: unit })
@@ -150,7 +150,7 @@ describe('refused', () => {
       "'steps[1]' must be longer service than the step before, with at least as many days"
     ],
     [
-      'days carried over for no time',
+      'days carried over for zero months',
       { carry_over_months: 0 },
       "'carry_over_hundredths' and 'carry_over_months' must both be 0, or both above 0"
     ],
@@ -159,8 +159,8 @@ describe('refused', () => {
       { valid_from: '2569-01-01' },
       "'valid_from' is a Buddhist year; use the Gregorian year"
     ],
-    ['a day that there is not', { valid_from: '2026-02-30' }, '\'valid_from\' must match format "date"'],
-    ['more than a year of months', { carry_over_months: 13 }, "'carry_over_months' must be <= 12"]
+    ['a date that does not exist', { valid_from: '2026-02-30' }, '\'valid_from\' must match format "date"'],
+    ['more than twelve months', { carry_over_months: 13 }, "'carry_over_months' must be <= 12"]
   ])('%s', async (_, changes, error) => {
     const { status, body } = await put(changes)
     expect([status, body.errors]).toEqual([400, [error]])

@@ -4,7 +4,7 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { QuotaCalls } from '../support/quotas.ts'
 import type { Answer, TestWorkstation } from '../support/workstation.ts'
 
-// Quotas of everybody and of one person. It is the 10th of March 2026; E0010 has three approvers.
+// Quotas of everyone and of one person. It is the 10th of March 2026; E0010 has three approvers.
 
 const URL = '/app/v1/quotas'
 let calls: DocumentCalls
@@ -30,7 +30,7 @@ const balance = async (code: string, flag: string) =>
 const adjust = (code: string, body: object): Promise<Answer> =>
   hr(`${URL}/${code}`, { method: 'PUT', body: { quota_year: '2026', time_leave_flag: '06', ...body } })
 
-test('everybody who worked in the year is listed by code, page after page', async () => {
+test('lists everyone who worked in the year by code, page by page', async () => {
   const { rows, total, next } = await list({ limit: 100 })
   expect([rows.length, rows[0].employee_code]).toEqual([100, 'E0001'])
   const second = await list({ limit: 100, after: next })
@@ -42,7 +42,7 @@ test('everybody who worked in the year is listed by code, page after page', asyn
   expect(found).toMatchObject({ total: 1, rows: [{ employee_code: 'E0010' }], next: null })
 })
 
-test('each number has the documents behind it', async () => {
+test('shows the documents behind each figure', async () => {
   const before = await balance('E0010', '06')
   const id = await calls.submitted('time-leave', 'E0010', '2026-04-07', { time_leave_flag: '06' })
   const pending = await balance('E0010', '06')
@@ -66,7 +66,7 @@ test('each number has the documents behind it', async () => {
   expect(rows[0].balance).toEqual(shown)
 })
 
-test('a quota is adjusted with a reason, which the history keeps', async () => {
+test('adjusts a quota with a reason, which is logged', async () => {
   const before = await balance('E0011', '06')
   expect((await adjust('E0011', { granted: 1250, reason: ' ' })).status).toBe(400)
   const base = { granted: String(Number(before?.granted) / 100) }
@@ -95,7 +95,7 @@ test('a quota is adjusted with a reason, which the history keeps', async () => {
   expect((await adjust('E9999', { granted: 900, reason: 'x' })).status).toBe(404)
 })
 
-test('sterilisation leave lasts as long as the certificate says: nothing of it is overdrawn', async () => {
+test('never overdraws sterilisation leave, whose length the certificate determines', async () => {
   await quotas.save([
     {
       employee_code: 'E0012',

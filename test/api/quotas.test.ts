@@ -5,7 +5,7 @@ import { refusal } from '../support/people.ts'
 import { QuotaCalls, SALARY_ADD, unknownEmployee } from '../support/quotas.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Quotas that are saved, what is taken of them and what is left (companion 10.1, 11). It is the 10th of March 2026.
+// Saved quotas, days taken and days left (companion 10.1, 11). It is the 10th of March 2026.
 
 let station: TestWorkstation
 let calls: QuotaCalls
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('save_quota', () => {
-  test('creates and replaces, and counts both', async () => {
+  test('creates and replaces quotas, and counts both', async () => {
     const first = await calls.save([
       {
         employee_code: 'E0060',
@@ -57,7 +57,7 @@ describe('save_quota', () => {
     ])
   })
 
-  test('the default where no amount is sent', async () => {
+  test('saves the default when no amount is sent', async () => {
     calls.setStartDate('E0062', '2025-09-01')
     const { body } = await calls.save([
       {
@@ -80,7 +80,7 @@ describe('save_quota', () => {
     )
   })
 
-  test('is written down with what was there before', async () => {
+  test('logs the quota with its previous value', async () => {
     const quota = (time_leave_flag_quota: string) => [
       {
         employee_code: 'E0063',
@@ -99,7 +99,7 @@ describe('save_quota', () => {
     })
   })
 
-  test('nothing is saved when somebody is unknown', async () => {
+  test('saves nothing when an employee is unknown', async () => {
     const quota = [{ quota_year: '2029', time_leave_flag: '06', time_leave_flag_quota: '1' }]
     const { status, body } = await calls.save([
       { employee_code: 'E0064', quota },
@@ -143,19 +143,19 @@ describe('save_quota', () => {
       ],
       ["'employee_lists[1].quota[0].time_leave_flag' ซ้ำกัน: E0064 2026 06"]
     ]
-  ])('%j is refused', async (lists, errors) => {
+  ])('refuses %j', async (lists, errors) => {
     const { status, body } = await calls.save(lists)
     expect([status, body]).toEqual([400, refusal(...errors)])
   })
 
-  test('a body that is no object', async () => {
+  test('refuses a body that is not an object', async () => {
     const { status, body } = await station.call(SALARY_ADD, { body: [] })
     expect([status, body]).toEqual([400, refusal("'body' ต้องเป็นอ็อบเจกต์ (object)")])
   })
 })
 
 describe('list_quotas and get_quota_by_id', () => {
-  test('show a quota with its employee, what was taken and what is left', async () => {
+  test('return a quota with its employee, days taken and days left', async () => {
     await calls.save([
       {
         employee_code: 'E0012',
@@ -186,7 +186,7 @@ describe('list_quotas and get_quota_by_id', () => {
     expect([one.status, one.body]).toEqual([200, { code: 200, message: 'Success', payload: quota }])
   })
 
-  test('leave counts while it waits, once it is approved, and no more once it is cancelled', async () => {
+  test('count leave while pending and approved, but not once it is cancelled', async () => {
     const before = (await calls.list('E0012', { quota_year: '2026', time_leave_flag: '06' }))[0]
     const shown = async () => {
       const [{ actual, pending, remaining }] = await calls.list('E0012', {
@@ -209,7 +209,7 @@ describe('list_quotas and get_quota_by_id', () => {
     expect(await shown()).toEqual(['0.50', '0.00', '9.50'])
   })
 
-  test('all at once without pages, by employee', async () => {
+  test('return everything by employee without paging', async () => {
     const { body } = await calls.filter('list_quotas', { quota_year: '2026' })
     const total = calls.tables.sqlite.value<number>(
       "select count(*) from employee_quotas where quota_year = '2026'"
@@ -222,7 +222,7 @@ describe('list_quotas and get_quota_by_id', () => {
     expect(order).toEqual(order.toSorted())
   })
 
-  test('pages follow each other, and one beyond the last is empty', async () => {
+  test('return consecutive pages, and an empty one beyond the last', async () => {
     const all = (await calls.filter('list_quotas', { quota_year: '2026', time_leave_flag: '03' })).body
     const page = async (query: Record<string, number>) =>
       (await calls.filter('list_quotas', { quota_year: '2026', time_leave_flag: '03', ...query })).body
@@ -244,17 +244,17 @@ describe('list_quotas and get_quota_by_id', () => {
     [{ _NUMBER_PER_PAGE: '101' }, ["'_NUMBER_PER_PAGE' must be a number between 1 and 100"]],
     [{ quota_year: '2569' }, ["'quota_year' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช"]],
     [{ time_leave_flag: '6' }, ["'time_leave_flag' ต้องเป็นค่าใดค่าหนึ่งใน: 01, 02, 03, 04, 05, 06, 07, 08, 09"]]
-  ])('a list by %j is refused', async (query, errors) => {
+  ])('refuse a list by %j', async (query, errors) => {
     const { status, body } = await calls.filter('list_quotas', query)
     expect([status, body]).toEqual([400, refusal(...errors)])
   })
 
-  test('of an unknown employee', async () => {
+  test('refuse an unknown employee', async () => {
     const { status, body } = await calls.filter('list_quotas', { employee_code: 'E9999' })
     expect([status, body]).toEqual([404, unknownEmployee('E9999')])
   })
 
-  test('an unknown quota, and ids that are none', async () => {
+  test('refuse an unknown quota and invalid ids', async () => {
     const unknown = await calls.filter('get_quota_by_id', { quota_id: encodeId('none') })
     expect([unknown.status, unknown.body]).toEqual([
       404,

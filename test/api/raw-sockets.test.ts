@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendBytes } from '../support/raw-socket.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Connections that no client of a library would make.
+// Connections as no client library makes them.
 
 let station: TestWorkstation
 let host = ''
@@ -17,7 +17,7 @@ afterAll(() => station.close())
 const get = (path: string, ...lines: string[]): string =>
   [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...lines, '', ''].join('\r\n')
 
-test('pipelined requests are answered in their order', async () => {
+test('answers pipelined requests in order', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => (at % 2 ? '/app/v1/nothing' : '/health'))
   const answer = await sendBytes(
     station.url,
@@ -27,12 +27,12 @@ test('pipelined requests are answered in their order', async () => {
   expect(statuses).toEqual([...paths.map(path => (path === '/health' ? 200 : 404)), 200])
 })
 
-test('a request behind one that cannot be read is not answered', async () => {
+test('does not answer a request that follows a malformed one', async () => {
   const answer = await sendBytes(station.url, `rubbish\r\n\r\n${get('/health')}`)
   expect([...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['400'])
 })
 
-test('a request that comes byte by byte is a request', async () => {
+test('answers a request that arrives byte by byte', async () => {
   const socket = await open()
   socket.setNoDelay(true)
   for (const byte of get('/health', 'Connection: close')) socket.write(byte)
@@ -41,7 +41,7 @@ test('a request that comes byte by byte is a request', async () => {
   socket.destroy()
 })
 
-test('hundreds of half requests hold nobody up, and leave nothing when they go', async () => {
+test('hundreds of incomplete requests do not delay others', async () => {
   const halves = [
     'GET /heal',
     `GET /health HTTP/1.1\r\nHost: ${host}\r\nX-Long: `,

@@ -47,14 +47,14 @@ async function reopen(dataDir: string) {
   return { ...opened, restore }
 }
 
-/** Databases that were put aside. */
+/** Unusable databases that were kept. */
 const unusableIn = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter(name => name.startsWith('before-restore-'))
     .map(name => join(name, DATABASE))
     .filter(name => existsSync(join(dataDir, name)))
 
-/** Ways to lose a database, and what the recovery calls each. */
+/** Ways to lose a database, and the reason that the recovery reports. */
 const LOSSES: [reason: string, lose: (file: string) => void][] = [
   ['missing', file => rmSync(file)],
   ['empty', file => truncateSync(file, 0)],
@@ -92,7 +92,7 @@ const LOSSES: [reason: string, lose: (file: string) => void][] = [
 
 describe('a database that cannot be used (security: durability 7)', () => {
   test.each(LOSSES)(
-    '%s: is left as it is, said by every operation, and recovered from a backup',
+    '%s: is left untouched, reported by every operation, and recovered from a backup',
     async (reason, lose) => {
       const { dataDir, backup } = await branchWithBackup()
       const file = join(dataDir, DATABASE)
@@ -120,7 +120,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
 
       const restored = await restore(backup)
       expect(restored.status).toBe(200)
-      // The port changes hands, so for a moment nobody answers.
+      // The server is replaced, so for a moment nothing listens.
       const isOpen = () =>
         callBare('/health').then(
           answer => answer.status === 200,
@@ -138,7 +138,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
     }
   )
 
-  test('is not recovered from a backup that was changed', async () => {
+  test('is not recovered from a modified backup', async () => {
     const { dataDir, backup } = await branchWithBackup()
     const path = join(dataDir, 'backups', backup)
     const bytes = readFileSync(path)
@@ -153,7 +153,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
     expect(existsSync(join(dataDir, DATABASE))).toBe(false)
   })
 
-  test('is offered although a manifest beside it is torn', async () => {
+  test('is offered its backup although the manifest of another is truncated', async () => {
     const { dataDir, backup } = await branchWithBackup()
     writeFileSync(join(dataDir, 'backups', 'nightly-2026-01-03T00-00-00-000Z.db.manifest.json'), '{"file":')
     writeFileSync(join(dataDir, 'backups', 'nightly-2026-01-03T00-00-00-000Z.db'), '')
@@ -164,7 +164,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
     expect(body.payload.backups).toMatchObject([{ name: backup }])
   })
 
-  test('is restored once, though asked for many times at the same moment', async () => {
+  test('is restored once, even when requested several times in parallel', async () => {
     const { dataDir, backup } = await branchWithBackup()
     truncateSync(join(dataDir, DATABASE), 0)
     const { callBare, restore } = await reopen(dataDir)
@@ -179,7 +179,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
     expect(unusableIn(dataDir)).toHaveLength(1)
   })
 
-  test('is restored at the machine only, by who shows the code', async () => {
+  test('is restored only at the machine and with the code', async () => {
     const { dataDir, backup } = await branchWithBackup()
     rmSync(join(dataDir, DATABASE))
     const { restore, workstation } = await reopen(dataDir)
@@ -204,7 +204,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
     expect(inWindow.status).toBe(200)
   })
 
-  test('names no file outside the backups', async () => {
+  test('is not restored from a file outside the backups', async () => {
     const { dataDir } = await branchWithBackup()
     copyFileSync(join(dataDir, DATABASE), join(dataDir, 'other.db'))
     rmSync(join(dataDir, DATABASE))
@@ -213,7 +213,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
       expect((await restore(name)).status).toBe(404)
   })
 
-  test('an empty data directory is a first start, a lost database is not', async () => {
+  test('is not reported for an empty data directory, which is a first start', async () => {
     const dataDir = temporaryDir()
     mkdirSync(join(dataDir, 'backups'))
     const { callBare } = await reopen(dataDir)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What the import refuses (spec 4.13) is kept for the office: grouped, bounded, tried again or let go.
+// Punches that the import refuses (spec 4.13) are kept for HR: grouped, limited, replayed or dismissed.
 
 const LIST = '/app/v1/attendance/refused'
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ afterAll(async () => {
   await station.close()
 })
 
-/** Sessions do not last that long. */
+/** Signs in again, as the session expires meanwhile. */
 async function later(ms: number): Promise<void> {
   now += ms
   asHr = await station.signIn('e0002')
@@ -37,8 +37,8 @@ const replay = (keys: string[], employeeCode?: string) =>
     body: { group_keys: keys, ...(employeeCode === undefined ? {} : { employee_code: employeeCode }) }
   })
 
-describe('what is kept', () => {
-  test('is grouped by reason, employee code and device, and counted once however often it is sent', async () => {
+describe('a refused punch', () => {
+  test('is grouped by reason, employee code and device, and counted once no matter how often it is sent', async () => {
     clear()
     const first = nobody('2026-05-19 08:00:00')
     await post(importItem({ datetime: '2026-05-19 08:00:00', date: '2026-05-19' }), first)
@@ -70,7 +70,7 @@ describe('what is kept', () => {
     expect((await asHr('/app/v1/attendance/queue')).body.payload.refused).toBe(3)
   })
 
-  test('is whatever was sent, and long texts are cut', async () => {
+  test('may be anything that was sent, with long texts truncated', async () => {
     clear()
     await post(null, 7, {
       employee_code: ['x'],
@@ -83,7 +83,7 @@ describe('what is kept', () => {
     expect(all.every((it: { device_sn: string | null }) => (it.device_sn?.length ?? 0) <= 301)).toBe(true)
   })
 
-  test('goes after thirty days, and the oldest beyond five thousand', async () => {
+  test('is deleted after thirty days, or as the oldest beyond five thousand', async () => {
     clear()
     await post(nobody('2026-05-18 08:00:00'))
     await later(29 * DAY_MS)
@@ -101,8 +101,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('tried again', () => {
-  test('it stays while the reason holds, and is recorded once the employee is there', async () => {
+describe('replay', () => {
+  test('keeps punches while the reason persists, and records them once the employee exists', async () => {
     clear()
     await post(nobody('2026-05-21 08:00:00'), nobody('2026-05-21 17:00:00'))
     const [{ group_key: key }] = await groups()
@@ -116,7 +116,7 @@ describe('tried again', () => {
     sqlite.raw.prepare("update employees set employee_code = 'E0031' where employee_code = ?").run(NOBODY)
   })
 
-  test('for an employee who is named, who must be one', async () => {
+  test('for a chosen employee requires a known code', async () => {
     clear()
     await post(nobody('2026-05-22 08:00:00'))
     const [{ group_key: key }] = await groups()
@@ -127,7 +127,7 @@ describe('tried again', () => {
     expect(sqlite.punchesOf('E0032', '2026-05-22 00:00:00', '2026-05-22 23:59:59')).toHaveLength(1)
   })
 
-  test('what is still refused for another reason moves to its group', async () => {
+  test('moves a punch that is refused for another reason to the group of that reason', async () => {
     clear()
     await post(nobody('2026-05-23 08:00:00', { device_sn: 'GATE-99', time_attendance_type_lv: 'Device' }))
     const [{ group_key: key }] = await groups()
@@ -137,7 +137,7 @@ describe('tried again', () => {
   })
 })
 
-test('it is let go, and both are in the activity log', async () => {
+test('dismisses punches and logs it', async () => {
   clear()
   await post(nobody('2026-05-24 08:00:00'), nobody('2026-05-24 17:00:00'))
   const [{ group_key: key }] = await groups()
@@ -152,7 +152,7 @@ test('it is let go, and both are in the activity log', async () => {
   expect(actions).toEqual(['attendance.refused_dismiss'])
 })
 
-test('an import is answered though its refusals cannot be kept', async () => {
+test('accepts an import although its refused punches cannot be stored', async () => {
   sqlite.raw.exec(
     `create trigger no_refusals before insert on attendance_refused begin select raise(abort, 'full'); end`
   )

@@ -53,7 +53,7 @@ describe('the report of a period in Thai', () => {
     workbook = await readWorkbook(file.bytes)
   })
 
-  test('is a download with a name that people understand', () => {
+  test('is a download with a readable name', () => {
     expect(job.title).toBe(`รายงานการลงเวลา ${PERIOD_TH}`)
     expect(job.file_name).toBe(`รายงานการลงเวลา ${PERIOD_TH}.xlsx`)
     expect(file.headers.get('content-type')).toBe(XLSX)
@@ -66,7 +66,7 @@ describe('the report of a period in Thai', () => {
     expect(decodeURIComponent(extended)).toBe(job.file_name)
   })
 
-  test('has a sheet a view, each with titles, frozen header, filter and print set-up', () => {
+  test('has a sheet per view, each with titles, frozen header, filter and print set-up', () => {
     expect(workbook.worksheets.map(sheet => sheet.name)).toEqual(['สรุปรายคน', 'รายวัน', 'รายการลงเวลา'])
     const headings = {
       สรุปรายคน:
@@ -101,7 +101,7 @@ describe('the report of a period in Thai', () => {
     }
   })
 
-  test('tells every punch, letter by letter', () => {
+  test('contains every punch exactly', () => {
     const { rows, totals } = partsOf(sheetOf(workbook, 'รายการลงเวลา'))
     const expected = punchesOfPeriod(raw, FROM, TO)
     expect(expected.length).toBeGreaterThan(3_000)
@@ -128,7 +128,7 @@ describe('the report of a period in Thai', () => {
       const seconds = (Date.parse(`${line.punched_at}Z`) - Date.parse(`${line.work_date}T00:00:00Z`)) / 1000
       const time = cellAt(rows[at], 4)
       const isDayBefore = seconds < 0
-      // Excel shows no negative time: one of the evening before is that evening's, and says so.
+      // Excel shows no negative times, so one of the evening before is shown as such with "−1".
       expect(Math.round(numberOf(time) * 86_400)).toBe(isDayBefore ? seconds + 86_400 : seconds)
       expect(time.numFmt).toBe(`hh:mm:ss${isDayBefore ? '" −1"' : seconds >= 86_400 ? '" +1"' : ''}`)
     }
@@ -136,7 +136,7 @@ describe('the report of a period in Thai', () => {
     expect(numberOf(cellAt(totals, 1))).toBe(expected.length)
   })
 
-  test('keeps what looks like a formula as text; formulas stand in the totals alone', async () => {
+  test('keeps what looks like a formula as text, and has formulas in the totals only', async () => {
     const { rows } = partsOf(sheetOf(workbook, 'รายการลงเวลา'))
     const remarks = rows.map(row => cellAt(row, 9)).filter(one => /^\s?[=+\-@]/.test(textOf(one)))
     expect(remarks.map(textOf).sort()).toEqual(DANGEROUS.map(text => text.replace('\r', '\n')).sort())
@@ -161,7 +161,7 @@ describe('the report of a period in Thai', () => {
     expect(Object.keys(entries).some(name => /external|macro|vba/i.test(name))).toBe(false)
   })
 
-  test('has a day for everyone employed, as the screens show it', async () => {
+  test('has a day for every employee, as on the screens', async () => {
     const { rows } = partsOf(sheetOf(workbook, 'รายวัน'))
     const employed = raw
       .prepare<[], { code: string; from: string; to: string | null }>(
@@ -224,7 +224,7 @@ describe('the report of a period in Thai', () => {
     expect(cellAt(rows[0], 11).numFmt).toMatch(/^\[h\]:mm/)
   })
 
-  test('sums the days up for each person, and the totals are right', () => {
+  test('sums up the days of each person and the totals', () => {
     const summary = partsOf(sheetOf(workbook, 'สรุปรายคน'))
     const days = partsOf(sheetOf(workbook, 'รายวัน'))
     const daysOf = Map.groupBy(days.rows, row => textOf(cellAt(row, 0)))
@@ -257,7 +257,7 @@ describe('the report of a period in Thai', () => {
         workedMinutes
       ]
       const shown = [4, 5, 6, 7, 8, 9].map(at => numberOf(cellAt(row, at)))
-      // What was deducted as break stands beside what is left of the time at work.
+      // The deducted break and the remaining working time are in adjacent columns.
       expect([...shown, minutesOf(cellAt(row, 10)) + minutesOf(cellAt(row, 11))], code).toEqual(expected)
       for (const [at, value] of expected.entries()) sums[at] = (sums[at] ?? 0) + value
     }
@@ -272,7 +272,7 @@ describe('the report of a period in Thai', () => {
     expect(numberOf(cellAt(summary.totals, 1))).toBe(summary.rows.length)
   })
 
-  test('is written down in the activity log with who took what', () => {
+  test('is logged with the user and the parameters', () => {
     const entry = raw
       .prepare<[], { actor_name: string; after_json: string }>(
         `select actor_name, after_json from activity_log where action = 'report.export' order by seq limit 1`

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => branch.close())
 
 describe('the report of chosen branches and people', () => {
-  test('speaks English and counts Gregorian years', async () => {
+  test('is in English with Gregorian years', async () => {
     const { job, file } = await asHr.made(
       requestOf({
         language: 'en',
@@ -65,7 +65,7 @@ describe('the report of chosen branches and people', () => {
     expect([...new Set(days.rows.map(row => dateOf(cellAt(row, 4))))]).toEqual(['2026-07-06', '2026-07-07'])
   })
 
-  test('holds the people who were named and nobody else', async () => {
+  test('contains only the people who were chosen', async () => {
     const { file } = await asHr.made(requestOf({ employee_codes: ['E0011', 'E0003', 'E0011'] }))
     const workbook = await readWorkbook(file.bytes)
     expect(partsOf(sheetOf(workbook, 'สรุปรายคน')).rows.map(row => textOf(cellAt(row, 0)))).toEqual(
@@ -80,7 +80,7 @@ describe('the report of chosen branches and people', () => {
     expect(partsOf(sheetOf(workbook, 'รายวัน')).rows).toHaveLength(30)
   })
 
-  test('says so in a sentence where there is nothing', async () => {
+  test('contains a sentence when there is no data', async () => {
     const other = raw
       .prepare<[string], string>(
         'select employee_code from employees where branch_id <> ? order by employee_code limit 1'
@@ -97,7 +97,7 @@ describe('the report of chosen branches and people', () => {
     }
   })
 
-  test('knows nothing of days to come', async () => {
+  test('contains no future days', async () => {
     const { file } = await asHr.made(requestOf({ from: '2026-07-15', to: '2026-07-20' }))
     const { rows } = partsOf(sheetOf(await readWorkbook(file.bytes), 'รายวัน'))
     expect([...new Set(rows.map(row => dateOf(cellAt(row, 4))))]).toEqual(['2026-07-15'])
@@ -105,8 +105,8 @@ describe('the report of chosen branches and people', () => {
   })
 })
 
-describe('a report that cannot be asked for', () => {
-  test('names every fault, every unknown branch and person', async () => {
+describe('a refused report', () => {
+  test('names every fault, every unknown branch and every unknown person', async () => {
     const { status, body } = await asHr.ask(
       requestOf({
         from: '2026-07-02',
@@ -132,7 +132,7 @@ describe('a report that cannot be asked for', () => {
     expect([status, body.errors]).toEqual([400, errors])
   })
 
-  test('takes a year of 366 days and a company as a branch for what they are', async () => {
+  test('accepts 366 days, and refuses a company as a branch', async () => {
     const company = raw
       .prepare<[], string>(`select id from organisation_units where kind = 'company'`)
       .pluck()
@@ -143,14 +143,14 @@ describe('a report that cannot be asked for', () => {
     expect([status, body.errors]).toEqual([400, [`'branch_ids' not found: ${company}`]])
   })
 
-  test('is refused in another shape', async () => {
+  test('is refused when the body does not match the schema', async () => {
     const { status } = await asHr.call('/app/v1/reports/attendance', {
       body: { ...requestOf(), language: 'fr', from: 7 }
     })
     expect(status).toBe(400)
   })
 
-  test('is refused to everybody but HR and administrators', async () => {
+  test('is refused to everyone but HR and administrators', async () => {
     const body = requestOf()
     expect((await branch.station.callBare('/app/v1/reports/attendance', { body })).status).toBe(401)
     expect((await branch.station.call('/app/v1/reports/attendance', { body })).status).toBe(403)
@@ -160,8 +160,8 @@ describe('a report that cannot be asked for', () => {
   })
 })
 
-describe('jobs over the server', () => {
-  test('are seen by their owner alone', async () => {
+describe('jobs', () => {
+  test('are visible to their owner only', async () => {
     const asOther = await branch.signIn('e0002')
     const own: Job[] = (await asHr.call('/app/v1/jobs')).body.payload
     expect(own.length).toBeGreaterThan(3)
@@ -173,7 +173,7 @@ describe('jobs over the server', () => {
     expect((await asHr.call('/app/v1/jobs/nothing/file')).status).toBe(404)
   })
 
-  test('that are cancelled leave no file, and nothing to download', async () => {
+  test('leave no file when they are cancelled', async () => {
     const before = readdirSync(join(branch.station.dataDir, 'exports'))
     const waiting: string[] = []
     for (let count = 0; count < 3; count += 1) {

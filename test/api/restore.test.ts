@@ -7,7 +7,7 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// A backup takes the branch's place while the workstation runs (security: durability 7).
+// Restoring a backup while the workstation runs (security: durability 7).
 
 const BASE = '/app/v1/backups'
 const opened: TestWorkstation[] = []
@@ -21,7 +21,7 @@ async function open(options: Parameters<typeof openTestWorkstation>[0] = {}) {
   return station
 }
 
-const desk = (
+const restoreCalls = (
   call: Awaited<ReturnType<TestWorkstation['signIn']>> | TestWorkstation['callBare'],
   base = BASE,
   body = {}
@@ -42,7 +42,7 @@ const desk = (
   }
 }
 
-/** Backs a branch up: into the usual folder, or as one file into another. */
+/** Backs up a branch into the usual folder, or as a single file into another. */
 async function backUp(
   station: TestWorkstation,
   body: { folder?: string; password?: string } = {}
@@ -65,10 +65,10 @@ const reopened = (station: TestWorkstation) =>
     'the workstation to be open again'
   )
 
-/** In-process requests wait until it is open again. */
+/** In-process requests wait until the workstation is open again. */
 const settled = (station: TestWorkstation) => station.workstation.handle(new Request('http://x/health'))
 
-test('an administrator sees what a backup holds and what would be lost; then it takes the place of the branch', async () => {
+test('shows an administrator the contents of a backup and what would be lost, then restores it', async () => {
   const station = await open()
   await importAll(station, [
     importItem({ datetime: '2024-03-06 08:00:00', image_content: pictureBase64('image/png') })
@@ -80,9 +80,9 @@ test('an administrator sees what a backup holds and what would be lost; then it 
   const archive = await backUp(station)
   await importAll(station, [importItem({ datetime: '2024-03-07 08:00:00' })])
   await station.drained()
-  // As in a set of the database alone: what the branch still has is kept.
+  // As in a backup of the database only: files that the branch still has are kept.
   rmSync(join(station.dataDir, 'backups', 'files'), { recursive: true })
-  const restore = desk(await station.signIn())
+  const restore = restoreCalls(await station.signIn())
   expect((await restore.prepare(archive)).status).toBe(200)
   const { prepared } = await restore.prepared()
   expect(prepared.backup).toMatchObject({ employee_count: 240, file_count: 1, missing_files: 0 })
@@ -109,17 +109,17 @@ test('an administrator sees what a backup holds and what would be lost; then it 
   expect(existsSync(join(station.dataDir, 'restored.json'))).toBe(false)
 })
 
-describe('nothing is changed', () => {
+describe('nothing is restored', () => {
   let station: TestWorkstation
   let archive: string
   let folder: string
-  let restore: ReturnType<typeof desk>
+  let restore: ReturnType<typeof restoreCalls>
   const unpacked = () => existsSync(join(station.dataDir, 'restore-unpacked'))
   beforeAll(async () => {
     station = await openTestWorkstation()
     folder = temporaryDir()
     archive = await backUp(station, { folder })
-    restore = desk(await station.signIn())
+    restore = restoreCalls(await station.signIn())
   })
   afterAll(async () => {
     await station.close()
@@ -142,10 +142,10 @@ describe('nothing is changed', () => {
       () => 'age-encryption.org/v1\n-> scrypt',
       'backup.password_needed'
     ],
-    ['a file that was cut off', bytes => bytes.subarray(0, 50_000), 'backup.not_a_backup'],
+    ['a truncated file', bytes => bytes.subarray(0, 50_000), 'backup.not_a_backup'],
     ['an empty file', () => '', 'backup.is_empty'],
     ['another file', () => 'is not a backup'.repeat(100), 'backup.not_a_backup']
-  ])('by %s', async (_what, spoil, code) => {
+  ])('from %s', async (_what, spoil, code) => {
     const file = join(folder, 'spoilt.backup')
     writeFileSync(file, spoil(readFileSync(archive)))
     await restore.prepare(file)
@@ -154,20 +154,20 @@ describe('nothing is changed', () => {
     expect(unpacked()).toBe(false)
   })
 
-  test('by a path that is none', async () => {
+  test('from an invalid path', async () => {
     expect((await restore.prepare('backup.db')).status).toBe(409)
     expect((await restore.prepare('/no/such/file')).status).toBe(404)
   })
 })
 
-test('a branch moves into a new machine at its first start, and nobody restores a second time', async () => {
+test('moves a branch to a new machine at its first start, once', async () => {
   const folder = temporaryDir()
   const former = await open()
   const archive = await backUp(former, { folder })
   const station = await open({ loadDemo: false })
   const setup_code = await station.workstation.setupCode()
-  expect((await desk(station.callBare, '/app/v1/setup').prepare(archive)).status).toBe(403)
-  const restore = desk(station.callBare, '/app/v1/setup', { setup_code })
+  expect((await restoreCalls(station.callBare, '/app/v1/setup').prepare(archive)).status).toBe(403)
+  const restore = restoreCalls(station.callBare, '/app/v1/setup', { setup_code })
   await restore.prepare(archive)
   expect((await restore.prepared()).prepared.backup.employee_count).toBe(240)
   await restore.confirm()
@@ -184,7 +184,7 @@ test('a branch moves into a new machine at its first start, and nobody restores 
       })
     ).status
   ).toBe(200)
-  // Sealed with the key of the former machine, which came along.
+  // Secrets are sealed with the key of the former machine, which is part of the backup.
   expect(readFileSync(join(station.dataDir, 'secret.key'))).toEqual(
     readFileSync(join(former.dataDir, 'secret.key'))
   )

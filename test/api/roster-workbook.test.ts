@@ -3,7 +3,7 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { fileRequester } from '../support/job-files.ts'
 import { cellAt, numberOf, partsOf, readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 
-// Excel of the roster, read back. E0010 works DAY on weekdays, 8 hours a day; it is the 10th of March 2026.
+// The workbook of the roster. E0010 works DAY on weekdays, 8 hours a day; it is the 10th of March 2026.
 
 let calls: DocumentCalls
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const made = async (body: Record<string, unknown>, userName?: string) => {
   return readWorkbook(bytes)
 }
 
-test('a row a person, a column a day, totals and the meaning of the codes', async () => {
+test('has a row per person, a column per day, totals and the meaning of the codes', async () => {
   const leave = await calls.submitted('time-leave', 'E0010', '2026-04-07')
   await calls.approve('time-leave', leave, 'E0010', 'e0001')
   await calls.submitted('time-leave', 'E0010', '2026-04-08')
@@ -35,18 +35,18 @@ test('a row a person, a column a day, totals and the meaning of the codes', asyn
   expect(rows).toHaveLength(1)
   const on = (heading: string) => textOf(cellAt(rows[0], headings.indexOf(heading)))
   expect([on('Employee code'), on('Thu 26'), on('Sat 28')]).toEqual(['E0010', 'DAY', 'OFF'])
-  // Approved leave goes before the cycle, leave that waits does not.
+  // Approved leave replaces the cycle, pending leave does not.
   expect([on('Tue 7'), on('Wed 8')]).toEqual(['L', 'DAY'])
   const days = rows[0]?.slice(4).map(textOf) ?? []
   const worked = days.filter(code => code === 'DAY' || code === 'L').length
-  // Chakri Day and Songkran, which is from Monday to Wednesday.
+  // Chakri Day, and Songkran from Monday to Wednesday.
   const holidays = calls.sqlite.value<number>(
     "select count(*) from public_holidays where holiday_date between '2026-03-26' and '2026-04-25'"
   )
   expect(holidays).toBe(4)
   expect(Math.round(numberOf(cellAt(rows[0], 2)) * 24)).toBe((worked - holidays) * 8)
   expect(numberOf(cellAt(rows[0], 3))).toBe(days.filter(code => code === 'OFF').length)
-  // The total is no person: its first cell says so, and it counts.
+  // The total row is marked in its first cell, and counts the people.
   expect([textOf(cellAt(totals, 0)), numberOf(cellAt(totals, 1))]).toEqual(['Total', 1])
   expect(numberOf(cellAt(totals, 2))).toBeCloseTo(numberOf(cellAt(rows[0], 2)))
   const legend = partsOf(sheetOf(workbook, 'Work cycles'))
@@ -57,7 +57,7 @@ test('a row a person, a column a day, totals and the meaning of the codes', asyn
   )
 })
 
-test('a manager takes along those who have him as an approver, and only his own files', async () => {
+test('contains for a manager only employees whose approver he or she is, and is not shown to another manager', async () => {
   const { rows } = partsOf(sheetOf(await made({ from: '2026-03-01', to: '2026-03-31' }, 'e0003'), 'Roster'))
   const own = calls.sqlite.value<number>(
     `select count(distinct a.employee_id) from employee_approvers a join employees e on e.id = a.employee_id
@@ -72,7 +72,7 @@ test('a manager takes along those who have him as an approver, and only his own 
   expect((await other(`/app/v1/jobs/${job.job_id}/file`)).status).toBe(404)
 })
 
-test('a manager’s documents are those that he may see', async () => {
+test('exports for a manager the documents that he or she may see', async () => {
   const ask = await fileRequester(calls.station, 'e0003')
   const waiting = await calls.submitted('overtime', 'E0010', '2026-04-09')
   const { bytes } = await ask('/app/v1/approvals/documents/export', { scope: 'all', language: 'en' })

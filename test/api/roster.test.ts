@@ -9,10 +9,10 @@ import type {
 import { DocumentCalls } from '../support/approvals.ts'
 import type { Answer, RequestOptions } from '../support/workstation.ts'
 
-// Work cycles by day: read by month, judged before they are saved, saved whole or not at all, undone by the inverse.
+// The roster: read by month, checked before it is saved, saved completely or not at all, undone by the inverse.
 
 const URL = '/app/v1/roster'
-/** The open payroll months of the test's day, the 10th of March 2026, go from 26 February to 25 April. */
+/** It is the 10th of March 2026; the open payroll months span 26 February to 25 April. */
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
 type Call = (path: string, options?: RequestOptions) => Promise<Answer>
 
@@ -51,11 +51,11 @@ const saved = async (change: RosterChange): Promise<ChangedCell[]> => {
   if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`)
   return body.payload.cells
 }
-const told = ({ conflicts }: RosterPreview): string[] =>
+const conflictsOf = ({ conflicts }: RosterPreview): string[] =>
   conflicts.map(it => `${it.employee_code} ${it.code}${it.is_refused ? '!' : ''} ${it.from_date.slice(5)}`)
 
 describe('the month', () => {
-  test('holds everybody with week, days and holidays, for HR to change', async () => {
+  test('lists everyone with week, days and holidays, editable for HR', async () => {
     const { people, cycles, total, next, may_change } = await month()
     expect([people.length, total, next, may_change]).toEqual([total, 239, null, true])
     const { week, days, week_holidays } = await person('E0010')
@@ -63,7 +63,7 @@ describe('the month', () => {
     expect([days.length, week_holidays.at(-1)]).toEqual([31, '03'])
   })
 
-  test('comes in pages by code, and narrowed by unit', async () => {
+  test('is paged by code and filtered by unit', async () => {
     const first = await month({ limit: 100 })
     expect([first.people.length, first.next]).toEqual([100, first.people.at(-1)?.employee_code])
     const second = await month({ limit: 100, after: first.next ?? '' })
@@ -76,7 +76,7 @@ describe('the month', () => {
     expect((await month({ unit_id: branch })).total).toBe(ofBranch)
   })
 
-  test('a manager sees those who have him as an approver, and changes nothing', async () => {
+  test('shows a manager read-only the employees whose approver he or she is', async () => {
     const manager = await calls.station.signIn('e0003')
     const { people, may_change } = await month({}, manager)
     const own = calls.sqlite.value<number>(
@@ -87,20 +87,20 @@ describe('the month', () => {
     expect([people.length, may_change]).toEqual([own, false])
   })
 
-  test('a payroll month is asked for by its name, and is the calendar month where there is no period', async () => {
-    const asked = async (payroll_month: string, call: Call = hr, path = URL) => {
+  test('can be a payroll month, which is the calendar month without a period', async () => {
+    const spanOf = async (payroll_month: string, call: Call = hr, path = URL) => {
       const { from, to, current_payroll_month } = (await call(path, { query: { payroll_month } })).body
         .payload
       return [from, to, current_payroll_month]
     }
-    expect(await asked('2026-04')).toEqual(['2026-03-26', '2026-04-25', '2026-03'])
-    expect(await asked('2026-09')).toEqual(['2026-09-01', '2026-09-30', '2026-03'])
+    expect(await spanOf('2026-04')).toEqual(['2026-03-26', '2026-04-25', '2026-03'])
+    expect(await spanOf('2026-09')).toEqual(['2026-09-01', '2026-09-30', '2026-03'])
     const employee = await calls.station.signIn('e0012')
-    expect(await asked('2026-04', employee, `${URL}/own`)).toEqual(['2026-03-26', '2026-04-25', '2026-03'])
+    expect(await spanOf('2026-04', employee, `${URL}/own`)).toEqual(['2026-03-26', '2026-04-25', '2026-03'])
     expect((await hr(URL)).status).toBe(400)
   })
 
-  test('everybody sees his own', async () => {
+  test('shows every employee his or her own', async () => {
     const employee = await calls.station.signIn('e0012')
     const { people } = (await employee(`${URL}/own`, { query: MARCH })).body.payload
     expect(people.map((it: { employee_code: string }) => it.employee_code)).toEqual(['E0012'])
@@ -110,13 +110,13 @@ describe('the month', () => {
     { from: '2026-02-30', to: '2026-03-01' },
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '2026-03-01', to: '2026-05-03' }
-  ])('%o is no span', async query => {
+  ])('refuses the span %o', async query => {
     expect((await hr(URL, { query })).status).toBe(400)
   })
 })
 
 describe('a change', () => {
-  test('is saved, logged, seen by attendance, and undone by its inverse', async () => {
+  test('is saved, logged, used by attendance, and undone by its inverse', async () => {
     const date = '2026-03-05'
     const shown = async () => {
       const { body } = await hr('/app/v1/attendance/month', {
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(await shown()).toBe(week)
   })
 
-  test('rotating shifts are written for several people at once', async () => {
+  test('can be a rotation of shifts for several people', async () => {
     const pattern = {
       employee_ids: [ids.E0012 ?? '', ids.E0013 ?? ''],
       work_cycle_ids: ['DAY', 'DAY', 'NIGHT', 'OFF'].map(code => ids[code] ?? ''),
@@ -149,71 +149,68 @@ describe('a change', () => {
     expect(people[0]?.days.map(at => cycles[at]?.code).join(' ')).toBe('DAY DAY NIGHT OFF DAY DAY NIGHT OFF')
   })
 
-  test('what is as it was wanted already changes nothing', async () => {
+  test('saves nothing when the cells already have the value', async () => {
     const change = { cells: [cell('E0011', '2026-03-12', null)] }
     expect(await saved(change)).toEqual([])
   })
 })
 
 describe('conflicts', () => {
-  test('limits of the law are shown, and saved where they are confirmed', async () => {
+  test('show legal limits, which can be confirmed', async () => {
     const change = {
       cells: ['2026-03-14', '2026-03-15'].map(date => cell('E0010', date, 'DAY'))
     }
     const plan = await preview(change)
-    expect(told(plan)).toEqual(['E0010 rest 03-09', 'E0010 week_hours 03-09'])
+    expect(conflictsOf(plan)).toEqual(['E0010 rest 03-09', 'E0010 week_hours 03-09'])
     expect([plan.refused_count, plan.warning_count]).toEqual([0, 2])
     const { status } = await save({ ...change, token: plan.token })
     expect(status).toBe(200)
   })
 
-  test('leave asks, overtime and a closed period refuse; nothing of the change is saved', async () => {
+  test('warn about leave, refuse overtime and a closed period, and nothing of the change is saved', async () => {
     await calls.submitted('time-leave', 'E0010', '2026-03-17')
     await calls.submitted('overtime', 'E0010', '2026-03-18')
     const change = {
       cells: ['2026-02-10', '2026-03-17', '2026-03-18'].map(date => cell('E0010', date, 'NIGHT'))
     }
     const plan = await preview(change)
-    expect(told(plan)).toEqual(['E0010 closed! 02-10', 'E0010 overtime! 03-18', 'E0010 leave 03-17'])
+    expect(conflictsOf(plan)).toEqual(['E0010 closed! 02-10', 'E0010 overtime! 03-18', 'E0010 leave 03-17'])
     const { status, body } = await save({ ...change, token: plan.token })
-    expect([status, told(body.payload)]).toEqual([409, told(plan)])
+    expect([status, conflictsOf(body.payload)]).toEqual([409, conflictsOf(plan)])
     const { days } = await person('E0010')
     expect(days[16]).toBe(-1)
   })
 
-  test('what somebody else has set meanwhile is not overwritten', async () => {
+  test('protect what someone else has set in the meantime', async () => {
     await saved({ cells: [cell('E0011', '2026-03-20', 'EARLY')] })
     const plan = await preview({ cells: [{ ...cell('E0011', '2026-03-20', 'NIGHT'), base: null }] })
-    expect(told(plan)).toContain('E0011 changed! 03-20')
+    expect(conflictsOf(plan)).toContain('E0011 changed! 03-20')
   })
 
-  test('what was confirmed before something else became so is shown anew', async () => {
+  test('are shown again when they have changed since the confirmation', async () => {
     const change = { cells: [cell('E0011', '2026-03-24', 'NIGHT')] }
     const { token } = await preview(change)
     await calls.submitted('time-leave', 'E0011', '2026-03-24')
     const { status, body } = await save({ ...change, token })
-    expect([status, told(body.payload)[0]]).toEqual([409, 'E0011 leave 03-24'])
+    expect([status, conflictsOf(body.payload)[0]]).toEqual([409, 'E0011 leave 03-24'])
   })
 
-  test('days before somebody came or after he left are refused', async () => {
+  test('refuse days after an employee has left', async () => {
     const gone = calls.sqlite.value<string>("select id from employees where employee_code = 'E0240'")
     const left = calls.sqlite.value<string>("select signout_dt from employees where employee_code = 'E0240'")
     ids.E0240 = gone
     const plan = await preview({ cells: [cell('E0240', '2026-03-26', 'NIGHT')] })
     expect(left < '2026-03-26').toBe(true)
-    expect(told(plan)).toEqual(['E0240 not_employed! 03-26'])
+    expect(conflictsOf(plan)).toEqual(['E0240 not_employed! 03-26'])
   })
 
   test.each<[string, () => RosterChange]>([
+    ['an unknown employee', () => ({ cells: [{ ...cell('E0010', '2026-03-12', 'DAY'), employee_id: '%' }] })],
     [
-      'an employee there is not',
-      () => ({ cells: [{ ...cell('E0010', '2026-03-12', 'DAY'), employee_id: '%' }] })
-    ],
-    [
-      'a work cycle there is not',
+      'an unknown work cycle',
       () => ({ cells: [{ ...cell('E0010', '2026-03-12', null), work_cycle_id: 'x' }] })
     ],
-    ['a day there is not', () => ({ cells: [cell('E0010', '2026-02-29', 'DAY')] })],
+    ['a date that does not exist', () => ({ cells: [cell('E0010', '2026-02-29', 'DAY')] })],
     ['nothing', () => ({})],
     [
       'more than a year',

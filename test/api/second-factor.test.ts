@@ -41,21 +41,21 @@ const messageOf = async (answer: ReturnType<typeof signIn>) => {
   return [status, body.faults?.[0]?.code]
 }
 
-/** Turns it on as the screens do. */
+/** Turns the second factor on as the screens do. */
 async function turnOn(userName: string, secret = password) {
   const headers = sessionHeaders(await signIn(userName, undefined, secret))
-  const begun = await station.callBare(OWN, { headers, body: { password: secret } })
-  const app: string = begun.body.payload.secret
+  const beginResponse = await station.callBare(OWN, { headers, body: { password: secret } })
+  const app: string = beginResponse.body.payload.secret
   const confirmed = await station.callBare(`${OWN}/confirm`, { headers, body: { code: codeOf(app) } })
-  return { headers, app, begun, codes: confirmed.body.payload.recovery_codes as string[] }
+  return { headers, app, beginResponse, codes: confirmed.body.payload.recovery_codes as string[] }
 }
 
-test('is turned on with the password and a first code; secrets are sealed or hashed', async () => {
+test('is turned on with the password and a first code, with its secrets sealed or hashed', async () => {
   const headers = sessionHeaders(await signIn('e0020'))
   expect((await station.callBare(OWN, { headers, body: { password: 'wrong' } })).status).toBe(400)
   expect((await station.callBare(`${OWN}/confirm`, { headers, body: { code: '123456' } })).status).toBe(400)
-  const { begun, app, codes } = await turnOn('e0020')
-  expect(begun.body.payload.qr_svg).toMatch(/^<svg /)
+  const { beginResponse, app, codes } = await turnOn('e0020')
+  expect(beginResponse.body.payload.qr_svg).toMatch(/^<svg /)
   expect(codes).toHaveLength(10)
   const state = await station.callBare(OWN, { headers })
   expect(state.body.payload).toEqual({
@@ -72,7 +72,7 @@ test('is turned on with the password and a first code; secrets are sealed or has
 })
 
 describe('signing in', () => {
-  test('asks for the code once the password is right, and takes each code once', async () => {
+  test('requires a code after the right password, and accepts each code once', async () => {
     const { app } = await turnOn('e0021')
     expect(await messageOf(signIn('e0021', undefined, 'wrong'))).toEqual([401, 'session.wrong_credentials'])
     expect(await messageOf(signIn('e0021'))).toEqual([401, 'session.code_needed'])
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(await messageOf(signIn('e0021', codeOf(app)))).toEqual([401, 'session.wrong_code'])
   })
 
-  test('takes the code before and after, and no other', async () => {
+  test('accepts the previous and the next code, and no other', async () => {
     const { app } = await turnOn('e0022')
     now += 10 * STEP
     for (const [steps, status] of [
@@ -94,14 +94,14 @@ describe('signing in', () => {
       expect((await signIn('e0022', codeOf(app, steps))).status, `${steps}`).toBe(status)
   })
 
-  test('takes a recovery code once', async () => {
+  test('accepts a recovery code once', async () => {
     const { codes } = await turnOn('e0023')
     const [code = ''] = codes
     expect((await signIn('e0023', code.toUpperCase())).status).toBe(200)
     expect(await messageOf(signIn('e0023', code))).toEqual([401, 'session.wrong_code'])
   })
 
-  test('locks the account after wrong codes as after wrong passwords', async () => {
+  test('is delayed after wrong codes as after wrong passwords', async () => {
     const { codes } = await turnOn('e0024')
     for (let at = 0; at < 10; at += 1) {
       expect((await signIn('e0024', 'no-code')).status).toBe(401)
@@ -113,7 +113,7 @@ describe('signing in', () => {
 })
 
 describe('passkeys', () => {
-  // How a browser adds one and signs in with it: test/renderer/passkeys.
+  // Adding a passkey in a browser and signing in with it is tested in test/renderer/passkeys.
   const origin = 'http://localhost:4810'
   const junk = {
     id: 'AAAA',
@@ -133,7 +133,7 @@ describe('passkeys', () => {
       )
       .then(async answer => [answer.status, (await answer.json()).faults?.[0]?.code])
 
-  test('are not added without the app, without the password, or where browsers have none', async () => {
+  test('are not added without the app, without the password, or at origins where browsers do not support them', async () => {
     const headers = sessionHeaders(await signIn('e0027'))
     expect(await begin(headers)).toEqual([400, 'second_factor.not_begun'])
     await turnOn('e0027')
@@ -145,7 +145,7 @@ describe('passkeys', () => {
       ])
   })
 
-  test('what no browser has signed is refused', async () => {
+  test('are refused when no browser has signed them', async () => {
     const { headers } = await turnOn('e0028')
     const add = async () => {
       const { status, body } = await station.callBare(`${OWN}/passkeys`, { headers, body: { passkey: junk } })
@@ -161,7 +161,7 @@ describe('passkeys', () => {
     expect([tried.status, tried.body.faults?.[0]?.code]).toEqual([401, 'session.wrong_code'])
   })
 
-  test('are offered to who has the password, and to nobody else', async () => {
+  test('are offered only after the right password', async () => {
     await turnOn('e0029')
     const offer = async (secret: string) => {
       const { status, body } = await station.callBare('/app/v1/session/passkey', {
@@ -174,7 +174,7 @@ describe('passkeys', () => {
   })
 })
 
-test('is turned off with the password, and by an administrator', async () => {
+test('is turned off with the password or by an administrator', async () => {
   const { headers } = await turnOn('e0025')
   expect((await station.callBare(`${OWN}/remove`, { headers, body: { password: 'wrong' } })).status).toBe(400)
   expect((await station.callBare(`${OWN}/remove`, { headers, body: { password } })).status).toBe(200)
@@ -186,7 +186,7 @@ test('is turned off with the password, and by an administrator', async () => {
   expect((await signIn('e0025')).status).toBe(200)
 })
 
-test('is asked for by the sign-in page for apps too', async () => {
+test('is required by the sign-in page for apps, too', async () => {
   const { app, codes } = await turnOn('e0026')
   const visitor = new Visitor(station)
   const fields = { ...authorizeFields(await registerClient(station)) }
@@ -198,7 +198,7 @@ test('is asked for by the sign-in page for apps too', async () => {
   expect(isConsent(await again(codes[0] ?? ''))).toBe(true)
 })
 
-test('of a group that has to have one nothing else is open before', async () => {
+test('is required of a group before anything else is accessible', async () => {
   const rules = { second_factor_groups: ['manager'], idle_lock_minutes: 0 }
   expect((await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: rules })).body.payload).toEqual(
     rules

@@ -5,7 +5,7 @@ import { type Body, PeopleCalls, type Shown } from '../support/people.ts'
 import { PROFILE_KINDS } from '../support/profile-kinds.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What an answer gives can be sent back: every field as it came, ids encoded (spec 2.1), and nothing changes.
+// A response can be sent back unchanged, with ids encoded (spec 2.1), and changes nothing.
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-/** The record with its raw ids as a request takes them. */
+/** The record with its ids encoded as in a request. */
 const encoded = (record: Body): Body =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -28,8 +28,8 @@ const sentWith = (list: readonly Body[]): Body[] => list.map(encoded)
 describe.each(PROFILE_KINDS)('profile $action', ({ action, list, idField, required, optional }) => {
   test.each([
     ['full', { ...required, ...optional }],
-    ['with what is required alone', required]
-  ])('%s: as it was added', async (_what, fields) => {
+    ['with required fields only', required]
+  ])('%s: is unchanged after it is sent back', async (_what, fields) => {
     const added = await people.addProfile(action, fields)
     const find = async (): Promise<Shown> =>
       (await people.profile(list)).find(it => it[idField] === added.body.payload.id)
@@ -37,7 +37,7 @@ describe.each(PROFILE_KINDS)('profile $action', ({ action, list, idField, requir
     const { status, body } = await people.updateProfile(action, encoded(shown))
     expect([status, body.errors]).toEqual([200, undefined])
     expect(await find()).toEqual(shown)
-    // Added once more from what the answer showed.
+    // It can also be added again from the response.
     const again = await people.addProfile(action, encoded(shown))
     expect([again.status, again.body.errors]).toEqual([200, undefined])
   })
@@ -58,7 +58,7 @@ test.each<[string, string, (block: Shown) => Body]>([
     'approver_lists',
     list => Object.fromEntries(list.map((it: Body) => [String(it.auth), encodeId(String(it.employee_id))]))
   ]
-])('setting %s', async (action, block, bodyOf) => {
+])('setting %s is unchanged after it is sent back', async (action, block, bodyOf) => {
   for (const code of ['E0010', 'E0030']) {
     const shown = await people.setting(block, code)
     const { status, body } = await people.updateSetting(action, bodyOf(shown), code)
@@ -67,7 +67,7 @@ test.each<[string, string, (block: Shown) => Body]>([
   }
 })
 
-test('a loan with all its instalments', async () => {
+test('a loan with all its instalments is unchanged after it is sent back', async () => {
   const loans = new LoanCalls(station)
   const loanId = await loans.made({ employee_loan_interest: 6 })
   const { financial } = await people.data('E0020', 'financial')

@@ -40,7 +40,7 @@ describe('the body', () => {
     ['NaN', '{"import_data": NaN}', 'The body is not valid JSON: a value was expected at line 1, column 17'],
     ['a byte order mark', '\ufeff{}', 'The body is not valid JSON: a value was expected at line 1, column 1'],
     ['empty', '', 'The body is empty, JSON was expected'],
-    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'The body is not valid UTF-8'],
+    ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'The body is not valid UTF-8'],
     [
       'UTF-16',
       Buffer.from('{}', 'utf16le'),
@@ -53,14 +53,14 @@ describe('the body', () => {
     ],
     ['an escaped NUL', '{"a":"x\\u0000y"}', 'A text holds a NUL or half a character'],
     ['a lone surrogate', '{"a":"\\ud800"}', 'A text holds a NUL or half a character'],
-    ['surrogates the wrong way round', '{"a":["\\udc00\\ud800"]}', 'A text holds a NUL or half a character'],
+    ['surrogates in the wrong order', '{"a":["\\udc00\\ud800"]}', 'A text holds a NUL or half a character'],
     ['a NUL in a key', '{"\\u0000":1}', 'A key holds a NUL or half a character'],
     ['__proto__', '{"__proto__":{"admin":true}}', "The body holds the forbidden key '__proto__'"],
     ['__proto__ deep down', '{"a":[{"\\u005f_proto__":1}]}', "The body holds the forbidden key '__proto__'"],
     ['33 levels', nested(33), 'The body is nested deeper than 32 levels'],
     ['200,000 levels', nested(200_000), 'The body is nested deeper than 32 levels']
   ])('%s is 400', async (_what, bytes, message) => {
-    // Attendance takes broken texts item by item; the other operations refuse them whole.
+    // Attendance refuses broken texts by item; other operations refuse the whole request.
     const answer = await station.call('/api/v1/open-apis/employee-loans/get-list', {
       method: 'POST',
       raw: bytes,
@@ -70,7 +70,7 @@ describe('the body', () => {
     expect(answer.body).toEqual({ code: 400, message, errors: [] })
   })
 
-  test('32 levels, a whole character in escapes and a key named constructor are read', async () => {
+  test('accepts 32 levels, an escaped surrogate pair and a key named constructor', async () => {
     for (const text of [nested(32), '{"a":"\\ud83d\\ude00"}', '{"constructor":{"prototype":1}}'])
       expect((await json(text)).body.message).toBe('Validation failed')
   })
@@ -90,7 +90,7 @@ describe('the body', () => {
   })
 
   test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip', 'x'])(
-    'Content-Encoding %s is 415, and says what is read',
+    'Content-Encoding %s is 415, with the accepted encoding',
     async encoding => {
       const answer = await json('{"import_data":[]}', { 'content-encoding': encoding })
       expect(answer.status).toBe(415)
@@ -119,7 +119,7 @@ describe('the body', () => {
     })
   })
 
-  test('identity and UTF-8, however they are written, are read', async () => {
+  test('accepts identity and UTF-8 in any notation', async () => {
     for (const type of ['application/json;charset=UTF-8', 'application/json; charset="utf-8"'])
       expect((await json('{}', { 'content-type': type, 'content-encoding': 'identity' })).body.message).toBe(
         'Validation failed'
@@ -141,12 +141,12 @@ describe('the body', () => {
     expect(statusOf(answer)).toBe(415)
   })
 
-  test('JSON with a charset is read', async () => {
+  test('accepts JSON with a charset', async () => {
     const answer = await json('{}', { 'content-type': 'application/json; charset=utf-8' })
     expect(answer.body.message).toBe('Validation failed')
   })
 
-  test('a body beyond 1 MiB is 413, where no pictures are carried', async () => {
+  test('a body beyond 1 MiB is 413 where no pictures are expected', async () => {
     const big = JSON.stringify({ user_name: 'x'.repeat(1024 * 1024), password: 'x' })
     const answer = await station.callBare('/app/v1/session', { raw: big })
     expect(answer.status).toBe(413)
@@ -170,12 +170,12 @@ describe('the body', () => {
     expect(statusOf(declared)).toBe(413)
   })
 
-  test('who may not come in does not get a body read', async () => {
+  test('does not read the body of an unauthenticated request', async () => {
     const answer = await station.callBare(IMPORT, { raw: '{"broken' })
     expect(answer.status).toBe(401)
   })
 
-  test('a GET with a body is a GET', async () => {
+  test('ignores the body of a GET', async () => {
     const answer = await sendRequest(
       station.url,
       ['GET /health HTTP/1.1', `Host: ${host}`, 'Content-Length: 7', 'Connection: close'],

@@ -9,7 +9,7 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Addresses and headers that the server refuses, and what it does not say (companion 12, security: local server).
+// URLs and headers that the server refuses, and what it does not disclose (companion 12, security: local server).
 
 let station: TestWorkstation
 let host = ''
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(rendererDir, { recursive: true, force: true })
 })
 
-describe('the address', () => {
+describe('the URL', () => {
   test.each([
     `${DEVICE_LIST}?device_type=%00`,
     `${DEVICE_LIST}?device_type=%FF`,
@@ -34,13 +34,13 @@ describe('the address', () => {
     '/files/%00',
     '/files/%c0%ae',
     '/%zz'
-  ])('%s cannot be read: 400', async path => {
+  ])('%s is malformed: 400', async path => {
     const answer = await station.call(path)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 400, errors: [] })
   })
 
-  test('bytes that were not encoded are refused, not guessed', async () => {
+  test('refuses bytes that are not percent-encoded', async () => {
     const answer = await sendRequest(station.url, [
       `GET ${DEVICE_LIST}?device_type=\xe0\xb8\x81 HTTP/1.1`,
       `Host: ${host}`,
@@ -50,13 +50,13 @@ describe('the address', () => {
     expect(statusOf(answer)).toBe(400)
   })
 
-  test('a long one and a parameter beyond its length are answered', async () => {
+  test('a long URL and a parameter beyond its length are refused', async () => {
     expect((await station.call(`${DEVICE_LIST}?device_type=${'x'.repeat(8_000)}`)).status).toBe(400)
     expect([400, 404, 414]).toContain((await station.call(`/files/${'x'.repeat(5_000)}`)).status)
   })
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   test.each<[string, string | Uint8Array]>([
     ['words', 'hello there\r\n\r\n'],
     ['TLS', Buffer.from('16030100c8010000c40303', 'hex')],
@@ -87,22 +87,22 @@ describe('bytes that are no request', () => {
     expect(JSON.parse(bodyOf(answer))).toMatchObject({ code: 431 })
   })
 
-  test('a huge address is 431, in the words of its path', async () => {
+  test('a huge URL is 431, in the error format of its path', async () => {
     const huge = (path: string) =>
       sendBytes(station.url, `GET ${path}?x=${'x'.repeat(70_000)} HTTP/1.1\r\n\r\n`)
     expect(JSON.parse(bodyOf(await huge('/health')))).toMatchObject({ code: 431 })
     expect(JSON.parse(bodyOf(await huge('/oauth2/v1/authorize')))).toMatchObject({ error: 'invalid_request' })
   })
 
-  test('the server is there afterwards', async () => {
+  test('the server still works afterwards', async () => {
     const health = async () => (await station.callBare('/health')).body
-    // On a busy machine the thread may still be starting.
+    // On a busy machine, the thread may still be starting.
     await until(async () => (await health()).worker === 'running', 'the attendance thread')
     expect(await health()).toMatchObject({ ready: true, worker: 'running' })
   })
 })
 
-describe('headers of an answer', () => {
+describe('response headers', () => {
   test.each([
     DEVICE_LIST,
     '/app/v1/session',
@@ -124,13 +124,13 @@ describe('headers of an answer', () => {
     if (/^\/(app|api|files)\//.test(path)) expect(headers.get('cache-control')).toContain('no-store')
   })
 
-  test('assets are kept for ever, the page is asked for anew', async () => {
+  test('assets are cached forever, the page is revalidated', async () => {
     const asset = await station.callBare('/assets/app-abc123.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await station.callBare('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('no way out of the folder of the screens', async () => {
+  test('no path leaves the folder of the screens', async () => {
     for (const path of [
       '/assets/../../package.json',
       '/%2e%2e/%2e%2e/etc/passwd',
@@ -147,7 +147,7 @@ describe('headers of an answer', () => {
   })
 })
 
-test('too many requests of one address are 429 with Retry-After', async () => {
+test('too many requests from one IP address are 429 with Retry-After', async () => {
   const dataDir = temporaryDir()
   writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify({ rate_limit_per_minute: 5 }))
   const limited = await openTestWorkstation({ dataDir, loadDemo: false })
@@ -163,7 +163,7 @@ test('too many requests of one address are 429 with Retry-After', async () => {
   }
 })
 
-test('the log holds no key, no password and nothing of a session', async () => {
+test('the log contains no key, no password and no session', async () => {
   const dataDir = temporaryDir()
   writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify({ log_level: 'trace' }))
   const loud = await openTestWorkstation({ dataDir })

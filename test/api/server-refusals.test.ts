@@ -5,7 +5,7 @@ import { bodyOf, sendBytes, sendRequest, statusOf } from '../support/raw-socket.
 import { minimalScreens } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Which addresses, origins and methods the server refuses, and how (companion 12, security: local server).
+// Which hosts, origins, paths and methods the server refuses, and how (companion 12, security: local server).
 
 let station: TestWorkstation
 let host = ''
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('Host and Origin', () => {
-  const asked = async (hostHeader: string | null, path = '/health'): Promise<number> =>
+  const statusFor = async (hostHeader: string | null, path = '/health'): Promise<number> =>
     statusOf(
       await sendRequest(station.url, [
         `GET ${path} HTTP/1.1`,
@@ -31,9 +31,9 @@ describe('Host and Origin', () => {
     )
   const port = () => host.split(':')[1]
 
-  test('own names with the own port are answered', async () => {
+  test('accepts its own host names with its own port', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'LocalHost', '[::1]'])
-      expect(await asked(`${name}:${port()}`)).toBe(200)
+      expect(await statusFor(`${name}:${port()}`)).toBe(200)
   })
 
   test.each([
@@ -46,10 +46,10 @@ describe('Host and Origin', () => {
     ''
   ])('Host %j is 421', async name => {
     for (const path of ['/health', '/', DEVICE_LIST, '/no/such/path', '/docs'])
-      expect(await asked(name.replace('PORT', String(port())), path)).toBe(421)
+      expect(await statusFor(name.replace('PORT', String(port())), path)).toBe(421)
   })
 
-  test('no Host at all is 421, in the envelope', async () => {
+  test('a missing Host is 421, in the envelope', async () => {
     const answer = await sendRequest(station.url, ['GET /health HTTP/1.1', 'Connection: close'])
     expect(statusOf(answer)).toBe(421)
     expect(JSON.parse(bodyOf(answer))).toEqual({
@@ -69,10 +69,10 @@ describe('Host and Origin', () => {
     ['http://x@127.0.0.1:PORT/health', 421],
     ['https://evil.example', 421]
   ])('the absolute target %s is %i', async (target, status) => {
-    expect(await asked(host, target.replace('PORT', String(port())))).toBe(status)
+    expect(await statusFor(host, target.replace('PORT', String(port())))).toBe(status)
   })
 
-  test('an absolute target is refused in the words of its path, and answered with the headers of its path', async () => {
+  test('an absolute target gets the error format and the headers of its path', async () => {
     const ask = (target: string) =>
       sendRequest(station.url, [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close'])
     const refused = await ask('http://evil.example/oauth2/v1/userinfo')
@@ -105,7 +105,7 @@ describe('Host and Origin', () => {
     'http://127.0.0.1',
     'file://',
     'http://localhost:1'
-  ])('a change from origin %s is 403, a read is not', async origin => {
+  ])('a change from origin %s is 403, but not a read', async origin => {
     const change = await station.call(IMPORT, { body: {}, headers: { origin } })
     expect(change.status).toBe(403)
     expect(change.body).toEqual({
@@ -120,7 +120,7 @@ describe('Host and Origin', () => {
     expect(read.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a change from the own origin passes', async () => {
+  test('accepts a change from its own origin', async () => {
     const { status } = await station.call(IMPORT, {
       body: { import_data: [importItem()] },
       headers: { origin: station.url }
@@ -173,7 +173,7 @@ describe('route and method', () => {
     expect((await station.callBare(DEVICE_LIST, { method: 'HEAD' })).status).toBe(401)
   })
 
-  test('TRACE, PROPFIND and a made-up method are no way in', async () => {
+  test('refuses TRACE, PROPFIND and an unknown method', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'BREW']) {
       const answer = await sendRequest(station.url, [
         `${method} /health HTTP/1.1`,

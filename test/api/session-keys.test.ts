@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SessionHeaders, signInAt } from '../support/session.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Cookies do not tell the ports of a host apart: a session takes a second secret, which only the page's origin holds.
+// Cookies are shared by all ports of a host, so a session needs a second secret, which only the page's origin knows.
 
 const OPENED_BY_SESSION = [
   '/app/v1/attendance/queue',
@@ -29,8 +29,8 @@ describe('a session', () => {
   const halves: Record<string, () => Record<string, string>> = {
     'the cookie alone': () => ({ cookie: hr.cookie }),
     'the key alone': () => ({ 'session-key': hr['session-key'] }),
-    'the cookie beside the key of another session': () => ({ ...hr, 'session-key': other['session-key'] }),
-    'the key beside the cookie of another session': () => ({ ...hr, cookie: other.cookie }),
+    'the cookie with the key of another session': () => ({ ...hr, 'session-key': other['session-key'] }),
+    'the key with the cookie of another session': () => ({ ...hr, cookie: other.cookie }),
     'the key in place of the cookie': () => ({ ...hr, cookie: `hrws_session=${hr['session-key']}` }),
     'the cookie in place of the key': () => ({
       ...hr,
@@ -42,8 +42,8 @@ describe('a session', () => {
     'a long key': () => ({ ...hr, 'session-key': 'a'.repeat(4_000) })
   }
 
-  test.each(Object.entries(halves))('%s opens nothing', async (_name, half) => {
-    const headers = half()
+  test.each(Object.entries(halves))('is not opened by %s', async (_name, headersOf) => {
+    const headers = headersOf()
     expect(await stateOf(headers)).toMatchObject({ state: 'signed_out', user: null })
     for (const path of OPENED_BY_SESSION)
       expect((await station.callBare(path, { headers })).status, path).toBe(401)
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(out.status).toBe(401)
   })
 
-  test('of both is whole', async () => {
+  test('is opened by cookie and key together', async () => {
     expect(await stateOf(hr)).toMatchObject({ state: 'signed_in', user: { user_name: 'e0002' } })
     const answers = await Promise.all(
       OPENED_BY_SESSION.map(path => station.callBare(path, { headers: { ...hr } }))
@@ -59,14 +59,14 @@ describe('a session', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 404])
   })
 
-  test('is nobody else, whatever cookie of ours another server has set', async () => {
+  test("is never another user's when another server has replaced the cookie", async () => {
     const replaced = { ...hr, cookie: other.cookie }
     expect(await stateOf(replaced)).toMatchObject({ state: 'signed_out' })
     const again = await signInAt(station.url, 'e0003', station.workstation.demo?.password)
     expect(await stateOf(again)).toMatchObject({ user: { user_name: 'e0003' } })
   })
 
-  test('is found beside cookies of the same name, which a longer path puts first', async () => {
+  test('is found among cookies of the same name, in any order', async () => {
     for (const cookie of [
       `${other.cookie}; ${hr.cookie}`,
       `hrws_session=x; hrws_session=; ${hr.cookie}`,

@@ -21,7 +21,7 @@ afterAll(async () => {
   sqlite.close()
   await station.close()
 })
-// Failures are forgotten after a quarter of an hour.
+// Failures expire after a quarter of an hour.
 beforeEach(() => {
   now += HOUR
 })
@@ -38,7 +38,7 @@ describe('the password', () => {
       body: { old_password, new_password }
     })
 
-  test('is changed by who knows it, and closes the other sessions', async () => {
+  test("is changed with the old one, which ends the user's other sessions", async () => {
     const [mine, other] = [
       sessionHeaders(await signIn('e0037', password)),
       sessionHeaders(await signIn('e0037', password))
@@ -47,12 +47,12 @@ describe('the password', () => {
     expect(await stateOf(mine)).toMatchObject({ state: 'signed_in' })
     expect(await stateOf(other)).toMatchObject({ state: 'signed_out' })
     expect((await signIn('e0037', password)).status).toBe(401)
-    // The same letters, composed otherwise.
+    // The same characters in another Unicode normalization.
     expect((await signIn('e0037', 'ความลับ-ใหม่-2569'.normalize('NFD'))).status).toBe(200)
   })
 
   test.each([
-    ['the present one', () => password, 'session.same_password'],
+    ['the current one', () => password, 'session.same_password'],
     ['a common one', () => 'Password123', 'session.easy_password']
   ])('is not changed to %s', async (_what, next, code) => {
     const session = sessionHeaders(await signIn('e0038', password))
@@ -60,7 +60,7 @@ describe('the password', () => {
     expect([status, body.faults[0]]).toMatchObject([400, { code, path: 'new_password' }])
   })
 
-  test('must be known, and guessing it is slowed down too', async () => {
+  test('is changed only with the old one, whose guesses are throttled, too', async () => {
     const session = sessionHeaders(await signIn('e0038', password))
     for (let guess = 0; guess < 5; guess += 1) {
       const answer = await change(session, 'wrong', 'long enough')
@@ -72,12 +72,12 @@ describe('the password', () => {
     expect((await change(session, password, 'long enough')).status).toBe(429)
   })
 
-  test.each(['', '1234567', 'x'.repeat(201)])('%j is no new password', async secret => {
+  test.each(['', '1234567', 'x'.repeat(201)])('cannot be changed to %j', async secret => {
     const session = sessionHeaders(await signIn('e0038', password))
     expect((await change(session, password, secret)).status).toBe(400)
   })
 
-  test('that must be changed opens nothing else until it is', async () => {
+  test('gives access to nothing else while it must be changed', async () => {
     sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0002'").run()
     const answer = await signIn('e0002', password)
     expect(answer.body.payload.user.must_change_password).toBe(true)
@@ -90,7 +90,7 @@ describe('the password', () => {
     expect((await queue()).status).toBe(200)
   })
 
-  test('is nowhere in the database or the log', async () => {
+  test('is not stored in plain text in any table', async () => {
     const secret = 'very-secret-4711'
     const session = sessionHeaders(await signIn('e0039', password))
     expect((await change(session, password, secret)).status).toBe(200)

@@ -5,7 +5,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The screens' sessions (companion 5.2, 6.7), on a clock that the test moves.
+// Sessions of the screens (companion 5.2, 6.7), on a clock that the test moves.
 
 const HOUR = 3_600_000
 const refused = (code: number, message: string, fault: FaultCode) => ({
@@ -35,7 +35,7 @@ afterAll(async () => {
   sqlite.close()
   await station.close()
 })
-// Failures are forgotten after a quarter of an hour.
+// Failures expire after a quarter of an hour.
 beforeEach(() => {
   now += HOUR
 })
@@ -45,7 +45,7 @@ const signIn = (user_name: string, secret: string): Promise<Answer> =>
 const stateOf = async (headers: Record<string, string>) =>
   (await station.callBare('/app/v1/session', { headers })).body.payload
 
-test('a session that cannot be made longer now still holds', async () => {
+test('a session stays valid while the database is locked and it cannot be extended', async () => {
   const session = sessionHeaders(await signIn('e0001', password))
   now += HOUR / 6
   sqlite.raw.exec('begin immediate')
@@ -62,7 +62,7 @@ test('a session that cannot be made longer now still holds', async () => {
 })
 
 describe('signing in', () => {
-  test('answers who it is and sets a cookie that scripts and other sites cannot use', async () => {
+  test('returns the user and sets a cookie that scripts and other sites cannot use', async () => {
     const answer = await signIn('e0020', password)
     expect(answer.status).toBe(200)
     expect(answer.body.payload).toMatchObject({
@@ -83,17 +83,20 @@ describe('signing in', () => {
     expect(rows).not.toContain(opened['session-key'])
   })
 
-  test.each(['E0020', ' e0020 ', 'e0020'])('the name %j is taken in any case', async name => {
-    expect((await signIn(name, password)).status).toBe(200)
-  })
+  test.each(['E0020', ' e0020 ', 'e0020'])(
+    'accepts the name %j regardless of case and spaces',
+    async name => {
+      expect((await signIn(name, password)).status).toBe(200)
+    }
+  )
 
   test.each([
     ['a wrong password', 'e0020', 'wrong'],
     ['the password in another case', 'e0020', 'DEMO-hr-2026!'],
     ['an unknown name', 'nobody', 'wrong'],
-    ['an unknown name with a password of somebody', 'nobody', 'demo-Hr-2026!'],
-    ['a name out of SQL', "e0020' --", 'demo-Hr-2026!']
-  ])('%s is told alike', async (_what, name, secret) => {
+    ['an unknown name with a valid password', 'nobody', 'demo-Hr-2026!'],
+    ['a name with SQL', "e0020' --", 'demo-Hr-2026!']
+  ])('%s gets the same answer', async (_what, name, secret) => {
     const answer = await signIn(name, secret)
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual(WRONG)
@@ -101,7 +104,7 @@ describe('signing in', () => {
   })
 
   test.each([{}, { user_name: 'e0020' }, { user_name: '', password: '' }, { user_name: 5, password: [] }])(
-    '%j is refused',
+    'refuses %j',
     async body => {
       expect((await station.callBare('/app/v1/session', { body })).status).toBe(400)
     }
@@ -109,7 +112,7 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('is slowed down from the fifth failure on, for longer and longer, and the right password waits too', async () => {
+  test('is delayed from the fifth failure on, for longer each time, including the right password', async () => {
     for (let guess = 0; guess < 5; guess += 1) expect((await signIn('e0025', 'wrong')).status).toBe(401)
     for (const seconds of [1, 2, 4, 8]) {
       const slowed = await signIn('e0025', password)
@@ -127,32 +130,32 @@ describe('guessing', () => {
     expect((await signIn('e0025', password)).status).toBe(200)
   })
 
-  test('of an unknown name is slowed down alike', async () => {
+  test('is delayed for an unknown name, too', async () => {
     for (let guess = 0; guess < 5; guess += 1) expect((await signIn('nobody-2', 'wrong')).status).toBe(401)
     expect((await signIn('nobody-2', 'wrong')).status).toBe(429)
   })
 
-  test('by one person does not lock out others at the same address', async () => {
+  test('does not lock out other users at the same IP address', async () => {
     for (let guess = 0; guess < 20; guess += 1) await signIn('nobody-3', 'wrong')
     expect((await signIn('nobody-3', 'wrong')).status).toBe(429)
     expect((await signIn('e0036', password)).status).toBe(200)
   })
 
-  test('many at once counts like one after the other', async () => {
+  test('in parallel counts like guessing in sequence', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('e0027', 'wrong')))
     const statuses = answers.map(answer => answer.status)
     expect(statuses.filter(status => status === 401)).toHaveLength(5)
     expect(statuses.filter(status => status === 429)).toHaveLength(25)
   })
 
-  test('many right ones at once all come in', async () => {
+  test('is not assumed for many parallel sign-ins with the right password', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('e0027', password)))
     expect(answers.every(answer => answer.status === 200)).toBe(true)
   })
 })
 
 describe('a session', () => {
-  test('ends by signing out, and no other session with it', async () => {
+  test('ends by signing out without ending other sessions', async () => {
     const [one, other] = [
       sessionHeaders(await signIn('e0020', password)),
       sessionHeaders(await signIn('e0020', password))
@@ -167,7 +170,7 @@ describe('a session', () => {
     expect(again.status).toBe(401)
   })
 
-  test('that is locked opens nothing until the password is given', async () => {
+  test('that is locked gives no access until the password is entered', async () => {
     const session = sessionHeaders(await signIn('e0002', password))
     const call = (path: string, body?: object) =>
       station.callBare(path, { headers: session, ...(body === undefined ? {} : { body }) })
@@ -182,7 +185,7 @@ describe('a session', () => {
     expect(await stateOf(session)).toMatchObject({ is_locked: false })
   })
 
-  test('lasts twelve hours from its last use', async () => {
+  test('expires twelve hours after its last use', async () => {
     const session = sessionHeaders(await signIn('e0002', password))
     const queue = async () =>
       (await station.callBare('/app/v1/attendance/queue', { headers: session })).status
@@ -195,7 +198,7 @@ describe('a session', () => {
     expect(await stateOf(session)).toMatchObject({ state: 'signed_out' })
   })
 
-  test('ends when its account is disabled, and lives again when it is not', async () => {
+  test('is inactive while its account is disabled', async () => {
     const session = sessionHeaders(await signIn('e0028', password))
     sqlite.raw.prepare("update users set is_disabled = 1 where user_name = 'e0028'").run()
     expect(await stateOf(session)).toMatchObject({ state: 'signed_out' })
@@ -211,7 +214,7 @@ describe('a session', () => {
     expect((await signIn('e0029', password)).body).toEqual(WRONG)
   })
 
-  test('keeps its preferences with the account', async () => {
+  test('stores preferences with the account', async () => {
     const session = sessionHeaders(await signIn('e0020', password))
     const body = { language: 'en', calendar: 'gregorian', theme: 'dark' }
     const saved = await station.callBare('/app/v1/session/preferences', {

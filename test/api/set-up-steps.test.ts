@@ -5,7 +5,7 @@ import { sessionHeaders } from '../support/session.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The checklist of a new branch: each step is done once what it makes is there.
+// The set-up checklist of a new branch: a step is done once its result exists.
 
 const BRANCH = {
   company: { code: 'ACME', name: 'บริษัท ตัวอย่าง จำกัด', name_en: 'Example Co., Ltd.' },
@@ -40,14 +40,14 @@ const send = async (path: string, method: string, body: object) => {
   return answer.body.payload
 }
 
-test('a new branch has everything before it', async () => {
+test('has every step open in a new branch', async () => {
   expect(await setUp()).toEqual({
     is_hidden: false,
     steps: SET_UP_STEPS.map(step => ({ step, is_done: false }))
   })
 })
 
-test('is hidden and shown again for the branch', async () => {
+test('can be hidden and shown again', async () => {
   const hide = (is_hidden: boolean) => send('/app/v1/today/set-up', 'PUT', { is_hidden })
   expect((await hide(true)).is_hidden).toBe(true)
   expect((await setUp())?.is_hidden).toBe(true)
@@ -55,7 +55,7 @@ test('is hidden and shown again for the branch', async () => {
   expect((await setUp())?.is_hidden).toBe(false)
 })
 
-test('ticks itself step by step, and goes with the last', async () => {
+test('marks each step as done by its result, and disappears after the last', async () => {
   const sqlite = new DirectDatabase(station.dataDir)
   const company_id = sqlite.value<string>("select id from organisation_units where kind = 'company'")
   const copyRow = (table: string, changed: Record<string, string | null>) => {
@@ -106,7 +106,7 @@ test('ticks itself step by step, and goes with the last', async () => {
   sqlite.close()
 })
 
-test('the demo has none', async () => {
+test('does not exist in the demo', async () => {
   const demo = await openTestWorkstation()
   expect((await (await demo.signIn())('/app/v1/today')).body.payload.set_up).toBeNull()
   await demo.close()

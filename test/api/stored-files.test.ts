@@ -7,7 +7,7 @@ import { pictureBase64 } from '../support/pictures.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Stored files (companion 1): their URLs are whole, and open with the credentials of whoever received them.
+// Stored files (companion 1): their URLs are absolute, and open with the credentials of the recipient.
 
 const SETTING = '/api/v1/open-apis/employee/'
 const KEY = 'ocp-apim-subscription-key'
@@ -34,8 +34,8 @@ const savePhotograph = (code: string): Promise<Answer> =>
 const statusOf = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
   (await station.callBare(address, { headers })).status
 
-describe('a picture that a key has stored', () => {
-  test('has a whole address, which that key and one for personal data open, and no other', async () => {
+describe('a picture stored with a key', () => {
+  test('has an absolute URL, which opens with that key or one for personal data, and no other', async () => {
     const headers = await holding('employee:read:basic')
     const { status, body } = await addFace(headers)
     expect({ status, body }).toMatchObject({ status: 200 })
@@ -51,7 +51,7 @@ describe('a picture that a key has stored', () => {
 })
 
 describe('the photograph of a user', () => {
-  test('is opened by his own access token, as user info and the ID token name it', async () => {
+  test("is opened by the user's own access token at the URL of user info", async () => {
     const client = await registerClient(station)
     const saved = await savePhotograph('E0026')
     expect({ status: saved.status, body: saved.body }).toMatchObject({ status: 200 })
@@ -67,7 +67,7 @@ describe('the photograph of a user', () => {
     expect(await statusOf(address, bearer(other.access_token))).toBe(403)
     expect(await statusOf(`${station.url}/files/unknown`, bearer(own.access_token))).toBe(404)
     expect(await statusOf(address, bearer(`${own.access_token}x`))).toBe(401)
-    // Without a key it opens his own files alone.
+    // Without a key, the token opens only the user's own files.
     expect(await statusOf('/api/v1/open-apis/devices/get-list', bearer(own.access_token))).toBe(401)
     const face = await addFace({ [KEY]: station.key })
     expect(await statusOf(face.body.payload.documents_path, bearer(own.access_token))).toBe(403)
@@ -85,7 +85,7 @@ describe('a file that cannot be read', () => {
     return { address, path }
   }
 
-  test('because it has gone is 404 and says so', async () => {
+  test('because it is missing is 404', async () => {
     const { address } = await lost()
     const { status, body } = await station.call(address)
     expect({ status, body }).toMatchObject({
@@ -94,7 +94,7 @@ describe('a file that cannot be read', () => {
     })
   })
 
-  test('because the disk refuses is 503', async () => {
+  test('because of the disk is 503', async () => {
     const { address, path } = await lost()
     mkdirSync(path)
     const { status, body } = await station.call(address)

@@ -3,7 +3,7 @@ import { DEVICE_LIST, DirectDatabase, IMPORT, importItem } from '../support/atte
 import { signInAt } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Subscription keys (spec 5): what counts as one, and the page that makes and revokes them.
+// Subscription keys (spec 5): validity, and creating and revoking them.
 
 const NO_KEY = {
   statusCode: 401,
@@ -25,13 +25,13 @@ describe('keys', () => {
   const withKey = (key: string, headers: Record<string, string> = {}): Promise<Answer> =>
     station.callBare(DEVICE_LIST, { headers: { [KEY]: key, ...headers } })
 
-  test.each(['', ' ', 'x', 'A'.repeat(201), 'A'.repeat(43), "' or 1=1 --"])('%j is no key', async key => {
+  test.each(['', ' ', 'x', 'A'.repeat(201), 'A'.repeat(43), "' or 1=1 --"])('%j is not a key', async key => {
     const answer = await withKey(key)
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual(NO_KEY)
   })
 
-  test('the header is known in any case, the key in its own only', async () => {
+  test('the header is case-insensitive, the key is case-sensitive', async () => {
     const { status } = await station.callBare(DEVICE_LIST, {
       headers: { 'OCP-APIM-SUBSCRIPTION-KEY': station.key }
     })
@@ -47,17 +47,17 @@ describe('keys', () => {
     'bearer eyJhbGciOiJub25lIn0.e30.',
     'Basic dXNlcjpwYXNz',
     'rubbish'
-  ])('a right key beside "Authorization: %s" is refused, not taken without it', async authorization => {
+  ])('a valid key with "Authorization: %s" is refused', async authorization => {
     const answer = await withKey(station.key, { authorization })
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual(NO_KEY)
   })
 
-  test('a wrong key beside a right session is not replaced by it', async () => {
+  test('a wrong key is refused despite a valid session', async () => {
     expect((await withKey('wrong', hrHeaders)).status).toBe(401)
   })
 
-  test('a session calls the open API in place of a key', async () => {
+  test('a session can call the open API in place of a key', async () => {
     const answer = await station.callBare(IMPORT, {
       headers: hrHeaders,
       body: { import_data: [importItem()] }
@@ -67,7 +67,7 @@ describe('keys', () => {
 })
 
 describe('the keys page', () => {
-  test('a key is shown once, works at once, is listed without its secret, and is refused once revoked', async () => {
+  test('shows a key once, which works at once, is listed without its secret, and is refused once revoked', async () => {
     const input = { name: 'เครื่องหน้าประตู', scopes: ['attendance:read', 'document:manage'] }
     const made = await asAdmin('/app/v1/keys', { body: input })
     expect(made.status).toBe(200)
@@ -97,7 +97,7 @@ describe('the keys page', () => {
     expect((await asAdmin('/app/v1/keys/none', { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('nothing of a key is stored but its hash', async () => {
+  test('stores only the hash and the prefix of a key', async () => {
     const secret = await station.makeKey(['attendance:read'])
     const sqlite = new DirectDatabase(station.dataDir)
     const rows = JSON.stringify(sqlite.raw.prepare('select * from subscription_keys').all())
@@ -115,7 +115,7 @@ describe('the keys page', () => {
     { name: 'x', scopes: ['attendance:read', 'attendance:read'] },
     { name: 'x', scopes: 'attendance:read' },
     { name: 5, scopes: ['attendance:read'] }
-  ])('%j is refused', async body => {
+  ])('refuses %j', async body => {
     const answer = await asAdmin('/app/v1/keys', { body })
     expect(answer.status).toBe(400)
     expect(answer.body.errors.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { GET_DATA } from '../support/people.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// What the first page shows to whom. It is the 10th of March 2026, a Tuesday.
+// What the Today page shows to each role. It is the 10th of March 2026, a Tuesday.
 
 const DAY_MS = 86_400_000
 let now = TEST_NOW
@@ -29,7 +29,7 @@ const onLeave = (date: string): string[] =>
     .pluck()
     .all(date)
 
-test('shows HR who is there, as the day does; who is on leave is not absent', async () => {
+test('shows HR the same presence as the attendance day, without counting leave as absence', async () => {
   const asHr = await station.signIn()
   const { date, presence } = await todayOf(asHr)
   expect(date).toBe('2026-03-10')
@@ -53,7 +53,7 @@ test('shows HR who is there, as the day does; who is on leave is not absent', as
   expect(presence.late.people.map((it: { employee_code: string }) => it.employee_code)).toEqual(
     codes('late').slice(0, 5)
   )
-  // Whom to call: the person, or the first approver.
+  // The phone numbers of the employee and of the first approver.
   const [missed] = presence.absent.people
   const { payload } = (
     await asHr(GET_DATA, { query: { employee_code: missed.employee_code, type: 'setting' } })
@@ -79,7 +79,7 @@ test('counts who is on approved leave', async () => {
   now = TEST_NOW
 })
 
-test('shows a manager the own people, and nothing of the office', async () => {
+test('shows a manager only his or her people and approvals', async () => {
   const asManager = await station.signIn('e0004')
   const { presence, approvals, ...office } = await todayOf(asManager)
   const people = sqlite.value<number>(
@@ -103,7 +103,7 @@ test('shows a manager the own people, and nothing of the office', async () => {
   })
 })
 
-test('shows an employee the own requests alone', async () => {
+test('shows an employee only his or her own requests', async () => {
   const asEmployee = await station.signIn('e0020')
   const today = await todayOf(asEmployee)
   const own = sqlite.value<number>(
@@ -114,7 +114,7 @@ test('shows an employee the own requests alone', async () => {
   expect(today).toMatchObject({ presence: null, queue: null, approvals: { turn: 0, own } })
 })
 
-test('names devices that sent nothing for a day', async () => {
+test('names devices that have sent nothing for a day', async () => {
   const ask = await station.signIn()
   const names = sqlite.raw
     .prepare<[string], string>(
@@ -128,7 +128,7 @@ test('names devices that sent nothing for a day', async () => {
   expect(queue).toEqual({ is_moving: true, queued: 0, failed: expect.any(Number) })
 })
 
-test('tells open periods a week before their cut-off, and longer when it is over', async () => {
+test('shows open periods from a week before their cut-off, and after it', async () => {
   const { periods } = await todayOf(await station.signIn())
   expect(periods).toEqual([{ month_no: '2026-03', round: 'Split', cut_off_date: '2026-03-13' }])
   for (const date of ['2026-03-21', '2026-03-29']) {
@@ -139,7 +139,7 @@ test('tells open periods a week before their cut-off, and longer when it is over
   now = TEST_NOW
 })
 
-test('tells loans of which one instalment is left', async () => {
+test('shows loans with one instalment left', async () => {
   const { loans } = await todayOf(await station.signIn())
   const ids = sqlite.raw
     .prepare<[], string>(
@@ -152,7 +152,7 @@ test('tells loans of which one instalment is left', async () => {
   expect(loans.loans.map((loan: { loan_id: string }) => loan.loan_id)).toEqual(ids.slice(0, 5))
 })
 
-test('tells licences that expire within 60 days or have just expired, of those who are employed', async () => {
+test('shows licences of active employees that expire within 60 days or have just expired', async () => {
   sqlite.raw.prepare('update employee_driving_skills set certificate_expire_dt = null').run()
   sqlite.raw.prepare('update employee_documents set documents_expired = null').run()
   const asHr = await station.signIn()
@@ -183,7 +183,7 @@ test('tells licences that expire within 60 days or have just expired, of those w
   ])
 })
 
-test('tells probations that end within 30 days, by the confirmation date where there is one', async () => {
+test('shows probations that end within 30 days, by the confirmation date if there is one', async () => {
   sqlite.raw.prepare("update employees set begin_dt = '2020-01-01'").run()
   const set = sqlite.raw.prepare(
     'update employees set effective_dt = ?, begin_dt = ? where employee_code = ?'

@@ -5,7 +5,7 @@ import { IMPORT } from '../support/attendance.ts'
 import { statusOf } from '../support/raw-socket.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Who sends a body that is refused can read the refusal, whether he reads while he sends or only then.
+// A client whose body is refused can read the refusal, whether it reads while sending or afterwards.
 
 const MIB = 1024 * 1024
 const JSON_TYPE = 'Content-Type: application/json'
@@ -26,7 +26,7 @@ async function open(): Promise<Socket> {
 const headOf = (method: string, path: string, lines: readonly string[]): string =>
   [`${method} ${path} HTTP/1.1`, `Host: ${new URL(station.url).host}`, ...lines, '', ''].join('\r\n')
 
-/** Sends everything, and only then reads what has come, as simple clients do; the connection then goes on. */
+/** Sends everything before it reads the response, as simple clients do, and then uses the connection again. */
 async function sendThenRead(
   path: string,
   bytes: number,
@@ -58,14 +58,14 @@ test.each<[string, string, string[], number]>([
   ['of another type', '/app/v1/session', ['Content-Type: text/plain'], 415],
   ['compressed', '/app/v1/session', [JSON_TYPE, 'Content-Encoding: gzip'], 415]
 ])(
-  'a body %s is refused to a client that reads only after it has sent',
+  'a client that reads only after sending gets the refusal of a body %s',
   async (_what, path, lines, status) => {
     const [answer, next] = await sendThenRead(path, 40 * MIB, lines)
     expect([statusOf(answer), statusOf(next)]).toEqual([status, 200])
   }
 )
 
-test('fetch reads it too, with and without a known length', async () => {
+test('fetch gets it with and without Content-Length', async () => {
   const body = new Uint8Array(20 * MIB).fill(120)
   const send = (init: RequestInit) =>
     fetch(`${station.url}/app/v1/session`, {
@@ -79,7 +79,7 @@ test('fetch reads it too, with and without a known length', async () => {
   expect(await chunked.json()).toMatchObject({ code: 413 })
 })
 
-test('a client that asks before it sends gets its answer', async () => {
+test('a client that sends Expect: 100-continue gets its answer', async () => {
   const socket = await open()
   const length = `Content-Length: ${2 * MIB}`
   socket.write(headOf('POST', '/app/v1/session', [JSON_TYPE, 'Expect: 100-continue', length]))
@@ -91,7 +91,7 @@ test('a client that asks before it sends gets its answer', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 413 /)
 })
 
-test('what is sent without end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const socket = await open()
   const ended = Promise.withResolvers<void>()
   socket.on('close', () => ended.resolve())

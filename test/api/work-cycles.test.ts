@@ -4,7 +4,7 @@ import { importAll, importItem } from '../support/attendance.ts'
 import { INVALID, PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Work cycles are added and changed by HR; attendance follows them, and punches that are stored stay where they are.
+// HR adds and changes work cycles; attendance follows them, but stored punches keep their work date.
 
 const URL = '/app/v1/work-cycles'
 let station: TestWorkstation
@@ -42,7 +42,7 @@ const cycle = async (code: string): Promise<WorkCycleItem> => {
 }
 
 describe('adding', () => {
-  test('is logged and can be given to employees', async () => {
+  test('is logged, and the cycle is listed', async () => {
     const { status, body } = await add({})
     expect(status).toBe(200)
     expect(await cycle('LATE')).toEqual({ ...LATE, work_cycle_id: body.payload.work_cycle_id })
@@ -54,7 +54,7 @@ describe('adding', () => {
     ['no start', { start_time: null }, "'start_time' is required"],
     ['no time', { start_time: '25:00' }, "'start_time' must be a time from 00:00 to 23:59"],
     [
-      'hours of none',
+      'a start time without hours',
       { kind: 'total_hours', grace_minutes: 0, end_time: null },
       "'start_time' is not used by this type of work cycle"
     ],
@@ -64,29 +64,29 @@ describe('adding', () => {
       { is_day_off: true, kind: 'no_punch', start_time: null, end_time: null, grace_minutes: 0 },
       "'break_minutes' is not used by this type of work cycle"
     ]
-  ])('%s is refused by name', async (_what, changes, error) => {
+  ])('refuses %s by name', async (_what, changes, error) => {
     const { status, body } = await add({ code: 'NONE', ...changes })
     expect([status, body.message, body.errors]).toEqual([400, INVALID, [error]])
   })
 
-  test('a code that is taken', async () => {
+  test('refuses a code that is in use', async () => {
     const { status, body } = await add({ code: 'NIGHT' })
     expect([status, body.errors]).toEqual([409, ["'code' is already in use"]])
   })
 
   test.each<[string, Record<string, unknown>]>([
     ['another kind', { kind: 'sometimes' }],
-    ['a code that is none', { code: 'ก' }],
+    ['an invalid code', { code: 'ก' }],
     ['no name', { name: ' ' }],
     ['half minutes', { grace_minutes: 1.5 }],
     ['a number as time', { start_time: 780 }]
-  ])('%s', async (_what, changes) => {
+  ])('refuses %s', async (_what, changes) => {
     expect((await hr(URL, { body: { ...LATE, code: 'NONE', ...changes } })).status).toBe(400)
   })
 })
 
 describe('changing', () => {
-  test('hours: stored punches keep their work date, the next one goes by the new hours', async () => {
+  test('the hours leaves the work date of stored punches, and applies to the next one', async () => {
     // Wednesday, 3 January 2024, and the night after it.
     const [code] = tables.sqlite.employeesOnShift('DAY', 'Wed')
     const employee_code = code ?? ''
@@ -105,7 +105,7 @@ describe('changing', () => {
     await importAll(station, [punch('2024-01-04 05:01:00')])
     await station.drained()
     expect(dates()).toEqual(['01-03 20:05 01-03', '01-04 02:00 01-04', '01-04 05:01 01-03'])
-    // Lateness is what the hours of now say.
+    // Lateness is computed from the current hours.
     const view = await hr('/app/v1/attendance/month', { query: { employee_code, month: '2024-01' } })
     expect(view.body.payload.days[2]).toMatchObject({ work_cycle_start: '20:00', late_minutes: 0 })
     expect((await put(work_cycle_id, day)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('changing', () => {
     expect(back.body.payload.days[2]).toMatchObject({ late_minutes: 695 })
   })
 
-  test('the later of two is told what he has not seen; the same again is no harm', async () => {
+  test('reports an edit conflict to the later of two users, and accepts the same change again', async () => {
     const { work_cycle_id, ...early } = await cycle('EARLY')
     const base = { start_time: early.start_time, grace_minutes: String(early.grace_minutes) }
     const first = { ...early, start_time: '06:30', base }
@@ -131,7 +131,7 @@ describe('changing', () => {
     expect((await put(work_cycle_id, { ...early, start_time: '07:00', base: now })).status).toBe(200)
   })
 
-  test('what is wrong, taken or nowhere is refused', async () => {
+  test('refuses invalid values, a code that is in use and an unknown cycle', async () => {
     const { work_cycle_id, ...off } = await cycle('OFF')
     expect((await put(work_cycle_id, { ...off, start_time: '08:00' })).status).toBe(400)
     expect((await put(work_cycle_id, { ...off, code: 'NIGHT' })).status).toBe(409)
