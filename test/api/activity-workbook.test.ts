@@ -29,7 +29,7 @@ test('contains the entries of the filters, in the words of the screen', async ()
   const { headings, rows } = partsOf(sheetOf(await readWorkbook(bytes), 'Activity log'))
   expect(rows).toHaveLength(1)
   const cell = (heading: string) => textOf(cellAt(rows[0] ?? [], headings.indexOf(heading)))
-  expect(['Done by', 'What', 'About', 'Concerns'].map(cell)).toEqual([
+  expect(['Done by', 'What', 'About', 'Employee'].map(cell)).toEqual([
     'Yuttana Rakthai',
     'Changed',
     'Employee',

@@ -76,7 +76,7 @@ it('adjusts a quota with a reason, and first shows what someone else has set in 
 it('adds, changes and removes a rule of the company next to the law with its sources', async () => {
   const page = await open('/quotas/rules')
   await page.getByText(rulesTh['company.empty']).waitFor()
-  await page.getByText('พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
+  await page.getByText('พ.ร.บ. คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
   await page.getByRole('button', { name: rulesTh.add }).first().click()
   const dialog = page.getByRole('dialog')
   const field = (key: 'step.months' | 'step.days', place: number) =>

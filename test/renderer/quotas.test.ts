@@ -41,6 +41,6 @@ it('lets HR open a person of the list and grant more days', async () => {
 
 it('shows the rules on the next tab, with the sources of the law', async () => {
   await page.getByRole('link', { name: rulesTh.tab, exact: true }).click()
-  await page.getByText('พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
+  await page.getByText('พ.ร.บ. คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
   expect(await axeFaults(page)).toEqual([])
 })

@@ -20,7 +20,7 @@ export const en: EnglishOf<typeof th> = {
   'group.settings': 'Settings',
   'branches.all_one': '{{count, number}} branch',
   'branches.all_other': 'All {{count, number}} branches',
-  'branches.title': 'Lists show',
+  'branches.title': 'Show lists of',
   'branches.choose': '{{company}}: {{place}}. Choose a branch',
   'page.missing.title': 'No such page',
   'page.missing': 'There is no such page. It may have moved, or you may not have access to it.',

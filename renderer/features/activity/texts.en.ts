@@ -12,7 +12,7 @@ export const en: EnglishOf<typeof th> = {
   'column.actor': 'Done by',
   'column.what': 'What',
   'column.about': 'About',
-  'column.person': 'Concerns',
+  'column.person': 'Employee',
   'column.origin': 'From address',
   empty: 'Nothing was recorded yet',
   'empty.narrowed': 'No entries match these filters',

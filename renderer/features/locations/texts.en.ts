@@ -73,7 +73,7 @@ export const en: EnglishOf<typeof th> = {
   'picture.point': '{{code}} {{time}}, {{distance}} away',
 
   check: 'May this person clock in here?',
-  'check.choose': 'Choose an employee to see whether they may clock in here, and why not',
+  'check.choose': 'Choose an employee to see whether they may clock in here, and if not, why',
   'check.may': 'May clock in here on {{moment}}',
   'check.mayNot': 'May not clock in here on {{moment}}:',
   'check.distance': 'The employee must also be within {{radius}}',

@@ -35,7 +35,7 @@ const rule = (
 
 const act = (english: string, thai: string): Source => ({
   en: `Labour Protection Act B.E. 2541, ${english}`,
-  th: `พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา ${thai}`
+  th: `พ.ร.บ. คุ้มครองแรงงาน พ.ศ. 2541 มาตรา ${thai}`
 })
 
 /**

@@ -79,7 +79,7 @@ export const en: EnglishOf<typeof th> = {
   'payOff.done': 'The pay-off is set',
   'payOff.month_closed': 'This payroll month is closed',
   'payOff.month_past': 'Choose the current payroll month or a later one',
-  'payOff.month_too_late': 'Nothing is left by then',
+  'payOff.month_too_late': 'Nothing will be left in that month',
   'payOff.nothing_changes': 'The loan ends with this month anyway',
   'payOff.none':
     'Only the last instalment is left, in the current month, so there is nothing to pay off early.',
