@@ -5,13 +5,13 @@ import { type ApprovalAction, type DocumentPeriod, decide } from '#shared/domain
 import { launchBrowser } from '../support/browser.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { type SessionHeaders, signInAt, storageOf } from '../support/session.ts'
-import { askAt, printLatency } from './parts/asked.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
 import { insertDocuments } from './parts/many-documents.ts'
 import { insertEmployees } from './parts/many-loans.ts'
+import { printLatency, requesterAt } from './parts/screen-requests.ts'
 
-/** The inbox with 2,000 documents that wait among 50,000, decisions in bulk, and what both cost among 500,000. */
+/** The inbox with 2,000 pending of 50,000 documents, bulk decisions, and the cost of both with 500,000 documents. */
 const EMPLOYEES = 2_000
 const WAITING = 2_000
 const SIZES = [50_000, 500_000]
@@ -76,7 +76,7 @@ function measureDecide(): void {
 async function measure(size: number, round: number): Promise<void> {
   const station = await startHeadless(folder, { demo: true })
   const session = await signInAt(station.url, 'e0003', station.password)
-  const ask = askAt(station.url, session)
+  const ask = requesterAt(station.url, session)
   const limit = `${size.toLocaleString('en')} documents`
   const page = (name: string, path: string) =>
     printLatency(name, { requests: REQUESTS, maxMs: INBOX_MAX_MS, limit }, () => ask(path))
@@ -108,7 +108,7 @@ async function measure(size: number, round: number): Promise<void> {
   await station.stop()
 }
 
-/** From the click on "Approvals" until the list and the first document's panel can be worked with. */
+/** From the click on "Approvals" until the list and the panel of the first document are usable. */
 async function measureOpening(url: string, session: SessionHeaders, limit: string): Promise<void> {
   const browser = await launchBrowser()
   try {
@@ -126,7 +126,7 @@ async function measureOpening(url: string, session: SessionHeaders, limit: strin
       const ms = await page.evaluate(untilUsable)
       taken.push(ms)
     }
-    // The first one loads the page's scripts.
+    // The first one also loads the scripts of the page.
     const own = taken.slice(1)
     const slowest = Math.max(...own)
     printFigure({

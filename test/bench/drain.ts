@@ -15,10 +15,10 @@ import { employeeIds, insertPunches, makeBranch } from './parts/branch-database.
 import { percentile, perSecond, printFigure } from './parts/figure.ts'
 import { BranchPunches } from './parts/punches.ts'
 
-/** How fast the queue is worked off, into an empty table, into one of 5,000,000 punches and while requests arrive, beside bare inserts. */
+/** The rate of processing the queue into an empty table, one of 5,000,000 punches, and while requests arrive, against bare inserts. */
 const ITEMS = 1000
 const BATCHES = 100
-/** A number may be given, for a quick look. */
+/** Can be given as an argument for a quick run. */
 const ROWS = Number(process.argv[2] ?? 5_000_000)
 const ROUNDS = 3
 const RATIO_MIN = 0.5
@@ -59,7 +59,7 @@ function nextBatch(people: readonly string[]): NewBatch {
   }
 }
 
-/** Applies batches in the thread while they arrive at a steady rate; items a second. */
+/** Applies batches in the thread while they arrive at a steady rate; returns items per second. */
 async function drainWhileArriving(file: string): Promise<number> {
   const gateMemory = createGateMemory()
   const gate = new WriteGate(gateMemory, 'server')
@@ -87,7 +87,7 @@ async function drainWhileArriving(file: string): Promise<number> {
   return rate
 }
 
-/** Queues batches of the next punches and works them off as the attendance thread does; items a second. */
+/** Queues batches of the next punches and processes them as the attendance thread does; returns items per second. */
 async function drain(file: string): Promise<number> {
   const gateMemory = createGateMemory()
   const database = openDatabase(file, { gate: new WriteGate(gateMemory, 'server') })
@@ -111,8 +111,8 @@ async function drain(file: string): Promise<number> {
 const AT = '2026-01-01T00:00:00.000Z'
 
 /**
- * The limit: the same rows in the same table, with its indexes, its key to employees and FULL syncing, a thousand a
- * transaction; with nothing read, derived or marked.
+ * The limit: the same rows in the same table, with its indexes, its foreign key and FULL syncing, a thousand per
+ * transaction, without reading, deriving or marking anything.
  */
 async function bareInserts(file: string): Promise<number> {
   const database = openDatabase(file)

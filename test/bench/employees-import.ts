@@ -10,7 +10,7 @@ import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, perSecond, printFigure } from './parts/figure.ts'
 import { measuredDelay } from './parts/measured-delay.ts'
 
-/** Employees through the API, in batches of 100, each answered durable: new ones with all columns filled, then changed. */
+/** Importing employees through the API in batches of 100, each stored durably: new ones with all columns, then changes. */
 const ROWS = 5_000
 const BATCH = 100
 const ROUNDS = 3
@@ -22,7 +22,7 @@ const PLACES = [
   ['ภูเก็ต', 'เมืองภูเก็ต', 'ตลาดใหญ่']
 ] as const
 
-/** A record with all 57 columns, as a branch's spreadsheet has them. Every tenth person gets an account. */
+/** A record with all 57 columns, as in a spreadsheet of a branch. Every tenth employee gets an account. */
 function employee(number: number): Record<string, string> {
   const [province = '', district = '', subdistrict = ''] = PLACES[number % PLACES.length] ?? []
   const idNo = nationalIdFrom(`1${String(number).padStart(11, '0')}`)
@@ -90,7 +90,7 @@ function employee(number: number): Record<string, string> {
   }
 }
 
-/** Posts batches one after the other; answers rows a second. */
+/** Posts batches one after the other; returns rows per second. */
 async function send(
   { url, key }: { url: string; key: string },
   records: readonly Record<string, string>[],
@@ -116,7 +116,7 @@ async function send(
   return (records.length / (performance.now() - started)) * 1000
 }
 
-/** The limit: the rows alone into an empty branch, as many a transaction, FULL, followed by the index of names as ever. */
+/** The limit: only the rows, into an empty branch, with as many per transaction, FULL syncing and the name index. */
 async function bareInserts(imported: string): Promise<number> {
   const source = connect(imported)
   const rows = source
@@ -128,7 +128,7 @@ async function bareInserts(imported: string): Promise<number> {
   const bareFolder = join(folder, 'bare')
   mkdirSync(bareFolder)
   const raw = connect(await makeBranch(bareFolder), { cacheKib: 65_536 })
-  // The units of the other branch are not in this one.
+  // The rows refer to units of the other branch.
   raw.pragma('foreign_keys = OFF')
   const columns = Object.keys(rows[0] ?? {})
   const insert = raw.prepare(

@@ -9,7 +9,7 @@ import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
 import { insertPeople } from './parts/people.ts'
 
-/** What one waits for: the scripts of the first page, the list of people after a full load, and the way from page to page. */
+/** What users wait for: the scripts of the first page, the list of people after a full load, and switching pages. */
 const PEOPLE = 2_000
 const LOADED = 7
 const SCRIPT_MAX_MB = 1.2
@@ -59,7 +59,7 @@ try {
       target: `< ${LIST_MAX_MS} ms`,
       isPassed: list < LIST_MAX_MS
     })
-    // Once each before: what counts is the way back and forth of a day, not the first reading of a script.
+    // Every page is visited once before, as the first parsing of scripts is not measured.
     await longestFrame(page)
     const frame = await longestFrame(page)
     printFigure({

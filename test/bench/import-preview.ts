@@ -7,7 +7,7 @@ import { HEADINGS_TH, textWorkbook, validRow } from '../support/spreadsheets.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 import { ms, printFigure } from './parts/figure.ts'
 
-/** A workbook of 57 x 20,000 from the choice of the file to the complete preview, in a real browser that stays smooth. */
+/** A workbook of 57 x 20,000 from choosing the file to the complete preview, in a real browser that stays responsive. */
 const ROWS = 20_000
 const COMPLETE_MAX_MS = 8_000
 const MEMORY_MAX_MB = 500
@@ -16,7 +16,7 @@ const FRAME_MAX_MS = 250
 const [station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
 try {
   const rows = Array.from({ length: ROWS }, (_, at) => validRow(at))
-  // From the disk, as people do: a file out of the air would lie in the page's memory several times.
+  // From disk, as users do: a file from a buffer would be several times in the memory of the page.
   const file = join(station.dataDir, 'people.xlsx')
   await writeFile(file, Buffer.from(await (await textWorkbook([HEADINGS_TH, ...rows])).arrayBuffer()))
   const page = await openScreen(browser, station, '/people/import', { language: 'th' })
@@ -68,7 +68,7 @@ try {
   await station.close()
 }
 
-/** Of the processes of pages, the largest; a worker lives in its page's. */
+/** The size of the largest page process; workers are part of it. */
 function largestRendererMb(): number {
   const lines = execFileSync('ps', ['-eo', 'rss,args']).toString().split('\n')
   const sizes = lines.filter(line => line.includes('--type=renderer')).map(line => Number.parseInt(line, 10))

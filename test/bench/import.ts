@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { drained } from '../support/faults/ledger.ts'
-import { measureBoth, preload, type Server, startBare } from './parts/beside-bare.ts'
+import { measureBoth, preload, type Server, startBare } from './parts/against-bare.ts'
 import { ms, percentile, perSecond, printFigure } from './parts/figure.ts'
 import { measuredDelay } from './parts/measured-delay.ts'
 import { BranchPunches } from './parts/punches.ts'
 
-/** Imports of 1000 items on 8 connections, acknowledged durable, beside what a bare server does with the same requests. */
+/** Imports of 1000 items on 8 connections, stored durably, against a bare server with the same requests. */
 const ITEMS = 1000
 const CONNECTIONS = 8
 const RATIO_MIN = 0.9
@@ -18,7 +18,7 @@ const PICTURES = 22
 const PICTURE_ROUNDS = 10
 const HEALTH_MAX_MS = 100
 
-/** Enough different requests that hardly any item comes twice. */
+/** Enough different requests that hardly any item is repeated. */
 const punches = new BranchPunches()
 const bodies = Array.from({ length: 400 }, (_, batch) =>
   JSON.stringify({
@@ -109,7 +109,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** `/health` while a request of 61 MB is refused: pictures of 2 MB that are nothing but empty segments of a JPEG. */
+/** `/health` while a request of 61 MB is refused, with pictures of 2 MB that consist of empty JPEG segments. */
 async function measureCraftedPictures(server: Server): Promise<void> {
   const picture = Buffer.alloc(2 * 1024 * 1024, Buffer.from([0xff, 0xe1, 0, 0]))
   picture[1] = 0xd8

@@ -8,7 +8,7 @@ import { ms, percentile, printFigure } from './parts/figure.ts'
 
 const words = { ...commonEn, ...wordsAbove, ...wordsOwn }
 
-/** The loan workbench while an amount is typed, with 500 instalments beside it: from a key to what it draws. */
+/** The loan workbench with 500 instalments while an amount is typed: from a key press to the drawn result. */
 const INSTALMENTS = 500
 const KEYS = 100
 const P95_MAX_MS = 100
@@ -34,7 +34,7 @@ try {
     await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))
   }
   const taken = await page.evaluate(() => (window as unknown as { taken: number[] }).taken)
-  // A key that is drawn within 16 ms is not reported.
+  // Key presses drawn within 16 ms are not reported.
   const all = [...taken, ...Array.from({ length: KEYS - taken.length }, () => 16)]
   const p95 = percentile(all, 0.95)
   printFigure({

@@ -7,18 +7,18 @@ import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { type LoanTerms, loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
-import { askAt, printLatency } from './parts/asked.ts'
-import { measureBoth, preload, startBare } from './parts/beside-bare.ts'
+import { measureBoth, preload, startBare } from './parts/against-bare.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, perSecond, printFigure } from './parts/figure.ts'
 import { INSTALMENTS_A_LOAN, insertEmployees, insertLoans } from './parts/many-loans.ts'
+import { printLatency, requesterAt } from './parts/screen-requests.ts'
 
-/** Schedules; and lists and the month-due report over HTTP from 5,000 and from 20,000 loans of 25 instalments. */
+/** Schedules, and lists and the report of a month's deductions over HTTP with 5,000 and 20,000 loans of 25 instalments. */
 const EMPLOYEES = 8_000
 const SIZES = [5_000, 20_000]
 const REQUESTS = 300
 const P99_MAX_MS = 100
-/** Loans of the list that is measured beside a bare server. */
+/** Loans of the list that is measured against a bare server. */
 const LISTED = 100_000
 const PER_PAGE = 20
 const CONNECTIONS = 8
@@ -45,7 +45,7 @@ try {
     await measureLists(size, open)
   }
   insertLoans(file, { from, to: LISTED, employees: EMPLOYEES, open })
-  await measureBesideBare(file)
+  await measureAgainstBare(file)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -88,12 +88,12 @@ async function measureLists(size: number, open: string): Promise<void> {
   const station = await startHeadless(folder, { demo: true })
   const session = await signInAt(station.url, 'e0001', station.password)
 
-  const ask = askAt(station.url, session)
+  const ask = requesterAt(station.url, session)
   const figure = { requests: REQUESTS, maxMs: P99_MAX_MS, limit: `${size.toLocaleString('en')} loans` }
   const measure = (name: string, request: (at: number) => Promise<unknown>) =>
     printLatency(name, figure, request)
-  /** Places to begin a page at, all over a list. */
-  async function places(path: string, list: string): Promise<string[]> {
+  /** Cursors of all pages of a list. */
+  async function cursorsOf(path: string, list: string): Promise<string[]> {
     const found: string[] = []
     let after: string | null = ''
     while (after !== null) {
@@ -126,7 +126,7 @@ async function measureLists(size: number, open: string): Promise<void> {
   const screen = '/app/v1/loans?sort='
   for (const sort of ['code', 'date']) {
     await measure(`screen by ${sort}, first page, totals`, () => ask(`${screen}${sort}`))
-    const from = await places(`${screen}${sort}`, 'loans')
+    const from = await cursorsOf(`${screen}${sort}`, 'loans')
     await measure(`screen by ${sort}, any page`, deep(`${screen}${sort}`, from))
   }
   await measure('screen, overdue, totals', () => ask(`${screen}code&is_overdue=Y`))
@@ -138,7 +138,7 @@ async function measureLists(size: number, open: string): Promise<void> {
   ] as const) {
     const path = `/app/v1/loans/due?month=${month}`
     await measure(`due ${name}, first page, totals`, () => ask(path))
-    await measure(`due ${name}, any page`, deep(path, await places(path, 'rows')))
+    await measure(`due ${name}, any page`, deep(path, await cursorsOf(path, 'rows')))
   }
 
   const periods = (await ask(`/app/v1/payroll-periods?from=${open}&to=${open}`)).payload.periods as {
@@ -163,8 +163,8 @@ async function measureLists(size: number, open: string): Promise<void> {
   await station.stop()
 }
 
-/** Pages of the open API's list as software reads them one after the other, beside a bare server with the same statements. */
-async function measureBesideBare(file: string): Promise<void> {
+/** Consecutive pages of the list of the open API, against a bare server with the same statements. */
+async function measureAgainstBare(file: string): Promise<void> {
   const bare = await startBare('bare-loan-list.ts', file, join(folder, 'bare-delay.json'))
   const delayFile = join(folder, 'delay.json')
   const station = await startHeadless(folder, {

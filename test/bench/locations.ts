@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
-import { askAt, printLatency } from './parts/asked.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
+import { printLatency, requesterAt } from './parts/screen-requests.ts'
 
 /** locations/get-list over HTTP from 5,000 locations of 10 permission rows each, with and without an employee. */
 const SITES = 5_000
@@ -16,7 +16,7 @@ const ROWS_A_SITE = 10
 const REQUESTS = 300
 const P99_MAX_MS = 100
 const WHOLE_REQUESTS = 30
-/** The screen has all locations at once, and looks for what is typed by itself. */
+/** The screen loads all locations at once and searches them itself. */
 const SCREEN_REQUESTS = 20
 const SCREEN_MAX_MS = 1_000
 const WHOLE_RATIO_MIN = 0.6
@@ -30,7 +30,7 @@ try {
     const response = await fetch(`${station.url}/api/v1/open-apis/locations/get-list?${search}`, {
       headers: { 'Ocp-Apim-Subscription-Key': station.key }
     })
-    // Reading the JSON is the caller's own time.
+    // Parsing the JSON is not measured.
     const body = await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`${search} was refused: ${Buffer.from(body)}`)
     return body
@@ -45,7 +45,7 @@ try {
   await measure('search', at => ({ search: `ที่ ${at}`, _PAGE: 1 }))
   await measure('of a department', () => ({ department_code: 'D02', _PAGE: 1 }))
   await measure('of an employee, first page', at => ({ employee_code: code(at), _PAGE: 1 }))
-  const ask = askAt(station.url, await signInAt(station.url, 'e0001', station.password))
+  const ask = requesterAt(station.url, await signInAt(station.url, 'e0001', station.password))
   await printLatency(
     "the screen's list",
     { ...figure, requests: SCREEN_REQUESTS, maxMs: SCREEN_MAX_MS },
@@ -55,7 +55,7 @@ try {
   await measureWhole('everything at once', {})
   await station.stop()
 
-  /** Megabytes in one answer, beside a bare server that has nothing to do but to send the same bytes. */
+  /** Megabytes in one response, against a bare server that only sends the same bytes. */
   async function measureWhole(name: string, query: Record<string, string>): Promise<void> {
     const body = Buffer.from(await list(query))
     const bare = await serveBytes(body)
@@ -80,7 +80,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Every row names a unit with all above it, or a person; a site has rows of units all over the branch. */
+/** Every row names a unit with all units above it, or an employee; a site has rows of units of the whole branch. */
 function insertLocations(file: string): void {
   const raw = new Sqlite(file)
   const columns = raw
@@ -120,7 +120,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** A server on a thread of its own. */
+/** A server in a worker thread. */
 async function serveBytes(body: Buffer): Promise<{ url: string; worker: Worker }> {
   const worker = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
-import { askAt, printLatency } from './parts/asked.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { insertWorkedDays } from './parts/large-day.ts'
 import { insertPeople } from './parts/people.ts'
 import { BranchPunches } from './parts/punches.ts'
+import { printLatency, requesterAt } from './parts/screen-requests.ts'
 
-/** Manpower of a payroll month, and the first page: 2,000 employees in 3 branches, 1,000,000 punches up to today. */
+/** Manpower of a payroll month, and the Today page: 2,000 employees in 3 branches, 1,000,000 punches up to today. */
 const EMPLOYEES = 2_000
 const PUNCHES = 1_000_000
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -18,7 +18,7 @@ const DAYS = PUNCHES / (EMPLOYEES * 4)
 const REQUESTS = 100
 const SUMMARY_MAX_MS = 300
 const TODAY_MAX_MS = 200
-/** Plan and actual of everybody on every day; nobody waits for it at every key. */
+/** Plan and actual of everyone on every day; it is not loaded on every key press. */
 const SCREEN_MAX_MS = 1_000
 
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
@@ -27,7 +27,7 @@ try {
   insertPeople(file, EMPLOYEES)
   insertWorkedDays(file, addDays(TODAY, 1 - DAYS), PUNCHES)
   const station = await startHeadless(folder, { demo: true })
-  const ask = askAt(station.url, await signInAt(station.url, 'e0001', station.password))
+  const ask = requesterAt(station.url, await signInAt(station.url, 'e0001', station.password))
   const limit = `${PUNCHES.toLocaleString('en')} punches`
   const base = '/api/v1/open-apis/time-manage'
   const measure = (name: string, maxMs: number, path: string, body: object) =>
@@ -53,7 +53,7 @@ try {
       return ask('/app/v1/today')
     })
   await first('the first page', async () => undefined)
-  // Something is stored, so that the day has to be read anew.
+  // A punch is stored so that the day has to be read again.
   await first('the first page with a punch before it', at =>
     ask('/api/v1/open-apis/time-attendance/import', { import_data: [punches.item(at)] })
   )

@@ -10,7 +10,7 @@ import { ms, percentile, printFigure } from './parts/figure.ts'
 import { insertPeople } from './parts/people.ts'
 import { framesDuring, printScrolling } from './parts/scrolling.ts'
 
-/** The list of 20,000 employees: what people type and filter over HTTP, letter by letter, and scrolling in a browser. */
+/** The list of 20,000 employees: searching letter by letter and filtering over HTTP, and scrolling in a browser. */
 const PEOPLE = 20_000
 const REQUESTS = 300
 const WARM_UP = 20

@@ -11,8 +11,8 @@ import { type BranchPlan, writeReportBranch } from '../support/report-branch.ts'
 import { printFigure } from './parts/figure.ts'
 
 /**
- * An attendance report of 100,000 punches through the job's thread, beside its limit: exceljs alone writing as many
- * styled cells, without a database and without a rule. And the memory of reports of 200,000 and of 2,000,000 punches.
+ * An attendance report of 100,000 punches through the job thread, against its limit: exceljs alone writing as many
+ * styled cells without a database or rules. Also the memory of reports of 200,000 and 2,000,000 punches.
  */
 const FROM = '2026-03-02'
 const PEOPLE = 1000
@@ -20,7 +20,7 @@ const DAYS = 25
 const PUNCHES_A_DAY = 4
 const SECONDS_MAX = 10
 const MEGABYTES_MAX = 300
-/** Days of the branch that make 200,000 punches, and ten times as many. */
+/** Days of the branch with 200,000 punches in total, and ten times as many. */
 const GROWTH_DAYS = [50, 500] as const
 const FLAT_MAX = 1.3
 const SHEETS = [
@@ -49,7 +49,7 @@ async function measured(work: () => Promise<void>): Promise<Figure> {
   return { seconds: (performance.now() - startedAt) / 1000, megabytes: (highest - before) / 1_048_576 }
 }
 
-/** A report in a process of its own, whose peak memory is the report's. */
+/** A report in its own process, whose peak memory is that of the report. */
 async function report({
   people,
   from,

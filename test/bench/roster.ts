@@ -12,7 +12,7 @@ import { ms, percentile, printFigure } from './parts/figure.ts'
 import { insertPeople } from './parts/people.ts'
 import { printScrolling } from './parts/scrolling.ts'
 
-/** A month of 2,000 people: until it can be seen, and scrolling through it. */
+/** A month of 2,000 people: the time until it is visible, and scrolling through it. */
 const PEOPLE = 2_000
 const MONTH = '2026-03'
 const OPENED = 7
@@ -59,7 +59,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** From the address to the first row that can be seen, in a program that is open. */
+/** From the change of the URL to the first visible row, with the program already loaded. */
 function paint(page: Page): Promise<number> {
   return page.evaluate(
     month =>
@@ -67,7 +67,7 @@ function paint(page: Page): Promise<number> {
         const from = performance.now()
         const look = () => {
           if (document.querySelector('[role="gridcell"][col-id="day0"]') === null) requestAnimationFrame(look)
-          // It was drawn by the frame after.
+          // The next frame shows it.
           else requestAnimationFrame(() => resolve(performance.now() - from))
         }
         requestAnimationFrame(look)
@@ -77,7 +77,7 @@ function paint(page: Page): Promise<number> {
   )
 }
 
-/** The same answer without a screen. */
+/** The same response without a screen. */
 function readBare(page: Page): Promise<number> {
   return page.evaluate(async month => {
     const from = performance.now()
@@ -87,13 +87,13 @@ function readBare(page: Page): Promise<number> {
   }, MONTH)
 }
 
-/** Everybody has a week, and dates of their own on a third of the month. */
+/** Everyone has a weekly pattern, and a work cycle by date on a third of the days. */
 function fill(file: string): void {
   const demo = new Sqlite(file)
-  const there = demo.prepare<[], number>('select count(*) from employees').pluck().get() ?? 0
+  const existing = demo.prepare<[], number>('select count(*) from employees').pluck().get() ?? 0
   demo.close()
-  // One in twelve of those that are made has resigned.
-  insertPeople(file, Math.ceil(((PEOPLE - there) * 12) / 11))
+  // One in twelve inserted employees has resigned.
+  insertPeople(file, Math.ceil(((PEOPLE - existing) * 12) / 11))
   const raw = new Sqlite(file)
   raw.pragma('synchronous = OFF')
   const cycle = (code: string): string =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-// `npm run bench -- [name...]`: each bench in a process of its own, one after the other, since they measure the machine.
+// `npm run bench -- [name...]`: each bench in its own process, one after the other, as they measure the machine.
 
 const BENCHES = [
   'start',
@@ -22,13 +22,13 @@ const BENCHES = [
   'locations'
 ]
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !BENCHES.includes(name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter(name => !BENCHES.includes(name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}\n`)
   process.exit(1)
 }
-const missed = BENCHES.filter(name => asked.length === 0 || asked.includes(name)).filter(name => {
+const missed = BENCHES.filter(name => requested.length === 0 || requested.includes(name)).filter(name => {
   console.log(`--- ${name}`)
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit'

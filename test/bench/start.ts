@@ -11,15 +11,15 @@ import { insertPunches } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
 import { BranchPunches } from './parts/punches.ts'
 
-/** From the command to the ready line on a data directory that exists, and what the workstation holds when it idles. */
+/** From the command to the ready line on an existing data directory, and the memory of an idle workstation. */
 const ROUNDS = 7
 const READY_MAX_MS = 1500
 const RSS_MAX_MB = 200
 const SETTLED_AFTER_MS = 3000
-/** A start must not take longer with them. */
+/** A start must not take longer with these. */
 const MANY_PUNCHES = Number(process.env.BENCH_PUNCHES ?? 2_000_000)
 
-/** How long Node takes to run nothing at all: no start can be faster. */
+/** How long Node takes to run an empty program: no start can be faster. */
 async function bareNode(): Promise<number> {
   const startedAt = performance.now()
   await once(spawn(process.execPath, ['-e', '0']), 'exit')
@@ -31,7 +31,7 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Starts and stops so many times; prints the middle beside Node's own start. */
+/** Starts and stops several times; prints the median and that of Node alone. */
 async function measureReady(name: string): Promise<void> {
   const starts: number[] = []
   const bare: number[] = []
@@ -75,7 +75,7 @@ try {
   }
   const file = join(folder, DATABASE_FILE)
   insertPunches(file, new BranchPunches(), 0, MANY_PUNCHES)
-  // As after a crash, so that the first start checks the database beside it.
+  // As after a crash, so that the first start checks the database in the background.
   rmSync(join(folder, 'stopped-cleanly'), { force: true })
   const gigabytes = (statSync(file).size / 1e9).toFixed(1)
   await measureReady(`ready with ${MANY_PUNCHES.toLocaleString('en')} punches (${gigabytes} GB)`)

@@ -9,12 +9,12 @@ import { type HeadlessChild, startHeadless } from '../support/faults/headless-ch
 import { percentile, perSecond, printFigure } from './parts/figure.ts'
 import { storeTokens } from './parts/stored-tokens.ts'
 
-/** The token service on 8 connections beside oidc-provider 9, fresh and with a million stored tokens. */
+/** The token service on 8 connections against oidc-provider 9, fresh and with a million stored tokens. */
 const CONNECTIONS = 8
 const SECONDS = 3
 const ROUNDS = 5
 const STORED = 1_000_000
-const TOKENS_ASKED_ABOUT = 500
+const INTROSPECTED_TOKENS = 500
 const FLAT_MIN = 0.9
 const GRANTS_MIN = 1.3
 const INTROSPECTIONS_MIN = 2
@@ -24,7 +24,7 @@ interface Served {
   introspectionUrl: string
   id: string
   secret: string
-  /** What asks for a signed token. */
+  /** The body that requests a signed token. */
   jwtGrant: string
 }
 
@@ -41,7 +41,7 @@ async function load(
   headers: Record<string, string>,
   bodies: readonly string[],
   seconds: number,
-  mustHold: string
+  expectedText: string
 ): Promise<number> {
   let at = 0
   const result = await autocannon({
@@ -52,7 +52,8 @@ async function load(
     duration: seconds,
     setupClient: client => {
       client.on('body', body => {
-        if (!String(body).includes(mustHold)) throw new Error(`${url} answered ${String(body).slice(0, 300)}`)
+        if (!String(body).includes(expectedText))
+          throw new Error(`${url} answered ${String(body).slice(0, 300)}`)
       })
     },
     requests: [
@@ -73,7 +74,7 @@ const basicOf = ({ id, secret }: Served): string =>
 async function ratesOf(served: Served, seconds = SECONDS): Promise<Rates> {
   const headers = { ...FORM, authorization: basicOf(served) }
   const tokens = await Promise.all(
-    Array.from({ length: TOKENS_ASKED_ABOUT }, async () => {
+    Array.from({ length: INTROSPECTED_TOKENS }, async () => {
       const answer = await fetch(served.tokenUrl, { method: 'POST', headers, body: CLIENT_GRANT })
       const { access_token } = (await answer.json()) as { access_token: string }
       return new URLSearchParams({ token: access_token }).toString()
@@ -85,7 +86,7 @@ async function ratesOf(served: Served, seconds = SECONDS): Promise<Rates> {
   }
 }
 
-async function startYardstick(): Promise<{ served: Served; kill(): unknown }> {
+async function startReference(): Promise<{ served: Served; kill(): unknown }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'parts/oidc-server.ts')], {
     stdio: ['ignore', 'pipe', 'ignore']
   })
@@ -120,8 +121,8 @@ const median = (rates: readonly Rates[], of: keyof Rates): number =>
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 const children: { kill(): unknown }[] = []
 try {
-  const yardstick = await startYardstick()
-  children.push(yardstick)
+  const reference = await startReference()
+  children.push(reference)
   const fresh = await startHeadless(join(folder, 'fresh'), { demo: true })
   const filled = await startHeadless(join(folder, 'filled'), { demo: true })
   await filled.stop()
@@ -131,10 +132,10 @@ try {
   const theirs: Rates[] = []
   const ours: Rates[] = []
   const oursFull: Rates[] = []
-  for (const served of [yardstick.served, servedBy(fresh), servedBy(full)]) await ratesOf(served, 1)
-  // By turns, so that whatever else the machine does falls on all.
+  for (const served of [reference.served, servedBy(fresh), servedBy(full)]) await ratesOf(served, 1)
+  // In turns, so that other work of the machine affects all alike.
   for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await ratesOf(yardstick.served))
+    theirs.push(await ratesOf(reference.served))
     ours.push(await ratesOf(servedBy(fresh)))
     oursFull.push(await ratesOf(servedBy(full)))
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
-import { preload } from './parts/beside-bare.ts'
+import { preload } from './parts/against-bare.ts'
 import { insertPunches, makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
 import { insertLargeDay } from './parts/large-day.ts'
@@ -13,8 +13,8 @@ import { insertPeople } from './parts/people.ts'
 import { BranchPunches } from './parts/punches.ts'
 
 /**
- * What the screens ask for most, over HTTP from 1,000,000 punches, beside the same request's bare way to the server and back;
- * and a day of 50,000 people that changes before each request.
+ * The most frequent requests of the screens over HTTP with 1,000,000 punches, against a bare request to the server, and a
+ * day of 50,000 people that changes before each request.
  */
 const ROWS = 1_000_000
 const REQUESTS = 1000
@@ -33,7 +33,7 @@ try {
   const station = await startHeadless(folder, { demo: true })
   const session = await signInAt(station.url, 'e0001', station.password)
 
-  /** Times of the requests one after the other, in ms. */
+  /** Times of consecutive requests in ms. */
   async function times(pathOf: (at: number) => string): Promise<number[]> {
     const taken: number[] = []
     for (let at = 0; at < REQUESTS + 50; at += 1) {
@@ -107,7 +107,7 @@ async function measureLargeDay(): Promise<void> {
       const body = await response.text()
       if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${body}`)
     }
-    /** Something is stored, so that the day has to be read anew. */
+    /** Stores a punch, so that the day has to be read again. */
     async function change(at: number): Promise<void> {
       const response = await fetch(`${station.url}/api/v1/open-apis/time-attendance/import`, {
         method: 'POST',

@@ -23,18 +23,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function open(handle: (request: Request) => Promise<Response> = async () => new Response('{}')) {
   const jar = new CookieJar()
-  const seen: Request[] = []
+  const forwarded: Request[] = []
   const pages = createAppProtocol({
     rendererDir,
     jar,
     handle: request => {
-      seen.push(request)
+      forwarded.push(request)
       return handle(request)
     }
   })
   const get = (path: string, init: RequestInit = {}) =>
     pages.answer(new Request(`app://workstation${path}`, init))
-  return { pages, seen, get, jar }
+  return { pages, forwarded, get, jar }
 }
 
 describe('files of the build', () => {
@@ -43,7 +43,7 @@ describe('files of the build', () => {
     ['/index.html', 'text/html; charset=utf-8'],
     ['/assets/index-abc.js', 'text/javascript; charset=utf-8'],
     ['/assets/thai.woff2', 'font/woff2']
-  ])('%s is served as %s, guarded', async (path, type) => {
+  ])('%s is served as %s with a content security policy', async (path, type) => {
     const response = await open().get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
@@ -55,13 +55,13 @@ describe('files of the build', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/)
   })
 
-  it('keeps hashed names for ever and asks again for the page', async () => {
+  it('caches hashed names forever and revalidates the page', async () => {
     const { get } = open()
     expect((await get('/assets/index-abc.js')).headers.get('cache-control')).toContain('immutable')
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('answers HEAD without a body and refuses to be written to', async () => {
+  it('answers HEAD without a body and refuses POST', async () => {
     const { get } = open()
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')
     expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405)
@@ -78,18 +78,18 @@ describe('files of the build', () => {
     '/index.html%00.js',
     '/%',
     '/C:%5cWindows%5cwin.ini'
-  ])('%s is not there', async path => {
+  ])('%s is not found', async path => {
     expect((await open().get(path)).status).toBe(404)
   })
 
-  it('no path leads out of the folder', () => {
+  it('no path leaves the folder', () => {
     for (const path of ['/../secret.txt', '/a/../../secret.txt', '//../secret.txt', '/renderer/../..']) {
       expect(fileWithin(rendererDir, path)).toBeNull()
     }
     expect(fileWithin(rendererDir, '//etc/passwd.txt')).toBe(join(rendererDir, 'etc/passwd.txt'))
   })
 
-  it('serves nothing to a neighbour whose name begins the same', () => {
+  it('serves nothing from a sibling folder whose name starts the same', () => {
     symlinkSync(rendererDir, `${rendererDir}-other`)
     expect(fileWithin(rendererDir, '/../renderer-other/index.html')).toBeNull()
   })
@@ -106,19 +106,19 @@ describe('requests to the embedded server', () => {
     '/docs',
     '/docs/x.js',
     '/health'
-  ])('%s is passed on', async path => {
-    const { get, seen } = open()
+  ])('%s is forwarded', async path => {
+    const { get, forwarded } = open()
     expect((await get(`${path}?a=1`)).status).toBe(200)
-    expect(seen[0]?.url).toBe(`app://workstation${path}?a=1`)
+    expect(forwarded[0]?.url).toBe(`app://workstation${path}?a=1`)
   })
 
-  it.each(['/apix', '/application', '/healthy'])('%s is not', async path => {
-    const { get, seen } = open()
+  it.each(['/apix', '/application', '/healthy'])('%s is not forwarded', async path => {
+    const { get, forwarded } = open()
     expect((await get(path)).status).toBe(404)
-    expect(seen).toHaveLength(0)
+    expect(forwarded).toHaveLength(0)
   })
 
-  it('keeps the session to itself: the page neither gets nor gives a cookie', async () => {
+  it('keeps the session cookie: the page can neither read nor set it', async () => {
     const cookies: (string | null)[] = []
     const { get } = open(async request => {
       cookies.push(request.headers.get('cookie'))
@@ -133,23 +133,23 @@ describe('requests to the embedded server', () => {
     expect(cookies).toEqual([null, 'session=s3cret; other=1'])
   })
 
-  it('drops what the page claims about where it comes from', async () => {
-    const { get, seen } = open()
+  it('drops headers by which the page claims its origin', async () => {
+    const { get, forwarded } = open()
     const claims = {
       'x-forwarded-for': '10.0.0.1',
       referer: 'app://workstation/',
       accept: 'application/json'
     }
     await get('/app/v1/session', { headers: { ...claims, origin: 'app://workstation' } })
-    expect([...(seen[0]?.headers.keys() ?? [])]).toEqual(['accept'])
+    expect([...(forwarded[0]?.headers.keys() ?? [])]).toEqual(['accept'])
   })
 
   it('refuses other origins and other hosts', async () => {
-    const { get, pages, seen } = open()
+    const { get, pages, forwarded } = open()
     expect((await get('/app/v1/session', { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await get('/app/v1/session', { headers: { origin: 'null' } })).status).toBe(403)
     expect((await pages.answer(new Request('app://evil/app/v1/session'))).status).toBe(404)
-    expect(seen).toHaveLength(0)
+    expect(forwarded).toHaveLength(0)
   })
 
   it('passes bodies, status and streams through', async () => {
@@ -162,20 +162,20 @@ describe('requests to the embedded server', () => {
     expect((await getEmpty('/app/v1/x', { method: 'DELETE' })).status).toBe(204)
   })
 
-  it("carries the window's session when the shell itself asks", async () => {
-    const { pages, jar, seen, get } = open()
+  it('sends the session of the window with requests of the shell', async () => {
+    const { pages, jar, forwarded, get } = open()
     jar.keep('session=abc; Path=/')
     await pages.ask('/app/v1/jobs/1/file')
     await get('/app/v1/session', { headers: { 'session-key': 'key of the page' } })
     await get('/health')
     await pages.ask('/app/v1/jobs/1/file')
-    const asked = [seen[0], seen[3]].map(request => request?.headers)
+    const asked = [forwarded[0], forwarded[3]].map(request => request?.headers)
     expect(asked.map(headers => headers?.get('cookie'))).toEqual(['session=abc', 'session=abc'])
     expect(asked.map(headers => headers?.get('session-key'))).toEqual([null, 'key of the page'])
   })
 })
 
-it('the scheme is a secure standard one that fetch may use, and goes around no policy', () => {
+it('registers a standard and secure scheme that supports fetch and bypasses no policy', () => {
   expect(SCHEME.scheme).toBe('app')
   expect(SCHEME.privileges).toMatchObject({ standard: true, secure: true, supportFetchAPI: true })
   expect(SCHEME.privileges?.bypassCSP).toBeUndefined()

@@ -52,11 +52,11 @@ function registered() {
 }
 
 describe('the main process side', () => {
-  it('answers the closed list and nothing else', () => {
+  it('registers exactly the listed functions', () => {
     expect([...registered().invoked.keys()]).toEqual(BRIDGE_FUNCTIONS.map(bridgeChannel))
   })
 
-  it.each(BRIDGE_FUNCTIONS)('%s takes what its contract says', name => {
+  it.each(BRIDGE_FUNCTIONS)('%s accepts the arguments of its contract', name => {
     const { call, calls } = registered()
     for (const values of fit[name]) expect(call(name, ownFrame, ...values)).toBe(`answer of ${name}`)
     expect(calls).toEqual(fit[name].map(values => [name, values]))
@@ -67,7 +67,7 @@ describe('the main process side', () => {
     ['a file', { url: 'file:///tmp/x.html', parent: null }],
     ['a frame inside the page', { url: 'app://workstation/', parent: ownFrame }],
     ['a page that is gone', null]
-  ])('hears nothing from %s', (_who, frame) => {
+  ])('ignores %s', (_who, frame) => {
     const { call, calls } = registered()
     for (const name of BRIDGE_FUNCTIONS) {
       expect(() => call(name, frame, ...(fit[name][0] ?? []))).toThrow('not allowed from here')
@@ -144,7 +144,7 @@ describe('the preload', () => {
     return renderer.exposed.get('desktop') as DesktopBridge
   }
 
-  it('gives the page one object with the named functions and no more', async () => {
+  it('exposes one object with exactly the listed functions', async () => {
     const desktop = await load()
     expect([...renderer.exposed.keys()]).toEqual(['desktop'])
     expect(Object.keys(desktop).sort()).toEqual([...BRIDGE_FUNCTIONS, 'subscribe'].sort())
@@ -162,7 +162,7 @@ describe('the preload', () => {
     ])
   })
 
-  it('hands over the data of an event, never the event, until unsubscribed', async () => {
+  it('passes the data of an event but never the event itself, until unsubscribed', async () => {
     const desktop = await load()
     const heard: unknown[][] = []
     const unsubscribe = desktop.subscribe((...values) => heard.push(values))

@@ -7,7 +7,7 @@ function jarAt(start: number) {
   return { jar, pass: (ms: number) => (now += ms) }
 }
 
-it('gives back what it was told to keep, in order, the newest value', () => {
+it('returns kept cookies in order with their newest values', () => {
   const { jar } = jarAt(0)
   jar.keep('session=one; Path=/; HttpOnly')
   jar.keep('theme=dark')
@@ -15,13 +15,13 @@ it('gives back what it was told to keep, in order, the newest value', () => {
   expect(jar.headerFor('/app/v1/session')).toBe('session=two; theme=dark')
 })
 
-it('is empty at first and takes no rubbish', () => {
+it('is empty at first and ignores malformed cookies', () => {
   const { jar } = jarAt(0)
   for (const header of ['', '=value', 'no pair', '; Path=/']) jar.keep(header)
   expect(jar.headerFor('/')).toBeNull()
 })
 
-it('forgets a cookie when its time is over', () => {
+it('drops a cookie when it has expired', () => {
   const { jar, pass } = jarAt(1_000_000)
   jar.keep('short=1; Max-Age=60')
   jar.keep(`dated=1; Expires=${new Date(1_000_000 + 120_000).toUTCString()}`)
@@ -42,7 +42,7 @@ it.each(['session=; Max-Age=0', 'session=x; Max-Age=-5', 'session=; Expires=Thu,
   }
 )
 
-it('lets Max-Age decide over Expires', () => {
+it('prefers Max-Age to Expires', () => {
   const { jar } = jarAt(1_000_000)
   jar.keep('session=abc; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=60')
   expect(jar.headerFor('/')).toBe('session=abc')
@@ -57,7 +57,7 @@ it('sends a cookie only below its path', () => {
   expect(jar.headerFor('/api/v1')).toBeNull()
 })
 
-it('keeps a value that holds an equals sign', () => {
+it('keeps a value that contains an equals sign', () => {
   const { jar } = jarAt(0)
   jar.keep('token=YWJj==; Path=/')
   expect(jar.headerFor('/')).toBe('token=YWJj==')

@@ -5,7 +5,7 @@ import { guardNavigation } from '../../main/electron/window/navigation.ts'
 import { externalUrl, isOwnUrl } from '../../main/electron/window/origin.ts'
 import { guardPermissions } from '../../main/electron/window/permissions.ts'
 
-describe('the own origin', () => {
+describe('the origin of the app', () => {
   it.each(['app://workstation/', 'app://workstation/#/attendance', 'app://workstation'])('is %s', url => {
     expect(isOwnUrl(url)).toBe(true)
   })
@@ -28,7 +28,7 @@ describe('the own origin', () => {
   })
 })
 
-describe('links to the outside', () => {
+describe('external links', () => {
   it('open in the browser when they are https', () => {
     expect(externalUrl('https://example.com/a?b=c#d')).toBe('https://example.com/a?b=c#d')
   })
@@ -43,7 +43,7 @@ describe('links to the outside', () => {
     'javascript:alert(1)',
     'https://',
     'not a url'
-  ])('go nowhere when they are %s', url => {
+  ])('are blocked when they are %s', url => {
     expect(externalUrl(url)).toBeNull()
   })
 })
@@ -77,21 +77,21 @@ function guardedContents() {
 }
 
 describe('navigation', () => {
-  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays inside', name => {
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays within the app', name => {
     const { isPrevented } = guardedContents()
     expect(isPrevented(name, 'app://workstation/#/keys')).toBe(false)
     expect(isPrevented(name, 'https://example.com/')).toBe(true)
     expect(isPrevented(name, 'file:///etc/passwd')).toBe(true)
   })
 
-  it('takes no webview, whatever it shows', () => {
+  it('allows no webview', () => {
     expect(guardedContents().isPrevented('will-attach-webview', 'app://workstation/')).toBe(true)
   })
 
-  it('opens no window; https goes to the browser, the rest nowhere', () => {
+  it('opens no window, and sends only https to the browser', () => {
     const { openWindow, opened } = guardedContents()
-    const asked = ['https://example.com/help', 'app://workstation/', 'file:///etc/passwd']
-    expect(asked.map(url => openWindow(url)?.action)).toEqual(['deny', 'deny', 'deny'])
+    const urls = ['https://example.com/help', 'app://workstation/', 'file:///etc/passwd']
+    expect(urls.map(url => openWindow(url)?.action)).toEqual(['deny', 'deny', 'deny'])
     expect(opened).toEqual(['https://example.com/help'])
   })
 })
@@ -118,12 +118,15 @@ describe('permissions', () => {
     return { asks, device: () => set.device?.() }
   }
 
-  it.each(['clipboard-sanitized-write', 'notifications'])('%s is given to the own page only', permission => {
-    const { asks } = guarded()
-    expect(asks(permission, 'app://workstation/')).toEqual([true, true])
-    expect(asks(permission, 'https://example.com/')).toEqual([false, false])
-    expect(asks(permission, '')).toEqual([false, false])
-  })
+  it.each(['clipboard-sanitized-write', 'notifications'])(
+    "%s is granted only to the app's own page",
+    permission => {
+      const { asks } = guarded()
+      expect(asks(permission, 'app://workstation/')).toEqual([true, true])
+      expect(asks(permission, 'https://example.com/')).toEqual([false, false])
+      expect(asks(permission, '')).toEqual([false, false])
+    }
+  )
 
   it.each([
     'media',
@@ -141,19 +144,19 @@ describe('permissions', () => {
     expect(guarded().asks(permission, 'app://workstation/')).toEqual([false, false])
   })
 
-  it('no device is handed out', () => {
+  it('denies every device', () => {
     expect(guarded().device()).toBe(false)
   })
 })
 
 describe('a page that crashes', () => {
-  it('is loaded again three times a minute, then somebody is asked', () => {
+  it('is reloaded three times a minute, after which the user is asked', () => {
     const budget = new CrashBudget()
     expect([0, 1000, 2000, 3000].map(at => budget.spend(at))).toEqual([true, true, true, false])
     expect(budget.spend(70_000)).toBe(true)
   })
 
-  it('gets a new chance from whoever was asked', () => {
+  it('can be reloaded again after the user has been asked', () => {
     const budget = new CrashBudget(1)
     budget.spend(0)
     expect(budget.spend(1)).toBe(false)

@@ -6,24 +6,24 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const settings = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
-/** The lines of one of its sections. */
+/** The lines of a section. */
 const section = (name: string): string[] =>
   new RegExp(`^${name}:\\n((?: .*\\n)+)`, 'm')
     .exec(settings)?.[1]
     ?.split('\n')
     .map(line => line.trim()) ?? []
 
-// electron-builder itself checks the whole file against its schema: test/long/packaging.
+// test/long/packaging checks the whole file against electron-builder's schema.
 describe('installers', () => {
   it.each([
     ['win', 'target: nsis'],
     ['mac', 'target: [dmg, zip]'],
     ['linux', 'target: [AppImage, deb]']
-  ])('of %s: %s', (system, targets) => {
+  ])('for %s: %s', (system, targets) => {
     expect(section(system)).toContain(targets)
   })
 
-  it('of Windows need no administrator, and leave the data of the branch when they remove the program', () => {
+  it('for Windows need no administrator, and keep the data of the branch on uninstall', () => {
     expect(section('nsis')).toEqual(
       expect.arrayContaining([
         'perMachine: false',
@@ -33,7 +33,7 @@ describe('installers', () => {
     )
   })
 
-  it('carry the fuses of the design', () => {
+  it('set the Electron fuses', () => {
     expect(section('electronFuses')).toEqual(
       expect.arrayContaining([
         'runAsNode: false',
@@ -45,13 +45,13 @@ describe('installers', () => {
     )
   })
 
-  it('are of the version of Electron that the tests run with', () => {
+  it('use the version of Electron that the tests run with', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(settings).toContain(`\nelectronVersion: ${devDependencies.electron}\n`)
   })
 })
 
-it('the icons are drawn in the formats that electron-builder takes without converting', () => {
+it('draws icons in formats that electron-builder accepts without conversion', () => {
   const folder = temporaryDir()
   execFileSync(process.execPath, [join(root, '.tools/draw-icons.ts'), folder])
   const [png, ico, icns] = ['png', 'ico', 'icns'].map(kind => readFileSync(join(folder, `icon.${kind}`)))

@@ -9,14 +9,14 @@ export interface Terminal {
   deviceSn: string
 }
 
-/** What the window knows of the workstation: its clock, and where devices post to. */
+/** The session state as the window gets it, with the clock and the URL for devices. */
 export const sessionOf = (page: Page): Promise<SessionState> =>
   page.evaluate(async () => {
     const response = await fetch('/app/v1/session')
     return ((await response.json()) as { payload: SessionState }).payload
   })
 
-/** A device posts a punch of this moment for each of these people over TCP; the places of those refused. */
+/** Posts a punch for each employee over TCP as a device does; returns the indexes of the refused ones. */
 export async function postPunches(
   { url, key, deviceSn }: Terminal,
   datetime: string,
@@ -40,7 +40,7 @@ export async function postPunches(
   return payload.invalid_items.map(({ index }) => index)
 }
 
-/** Every text of a workbook, as Excel would read it from the disk. */
+/** Every text of a workbook on disk. */
 export async function textsOf(path: string): Promise<string> {
   const book = new ExcelJS.Workbook()
   await book.xlsx.readFile(path)

@@ -18,7 +18,7 @@ const firstStart = { ...ui, ...firstStartOwn }
 const keys = { ...ui, ...keysOwn }
 const reports = { ...ui, ...reportsOwn }
 
-/** A user's first day, step by step: the demo branch, signing in, a device's punch, the report on the disk. */
+/** The first day of a user, step by step: demo branch, sign-in, punch of a device, saved report. */
 let folder: string
 let app: ElectronApplication
 let page: Page
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('starts with the demo branch, and tells the account to sign in with', async () => {
+it('starts with the demo branch and shows its account', async () => {
   await page.getByRole('button', { name: firstStart['choice.demo'] }).click()
   await page.getByText(firstStart['demo.ready']).waitFor()
   password = await page.getByLabel(firstStart.password, { exact: true }).inputValue()
@@ -42,7 +42,7 @@ it('starts with the demo branch, and tells the account to sign in with', async (
   await page.getByRole('navigation', { name: shell.navigation }).waitFor()
 })
 
-it('signs out and in again, the password wrong first', async () => {
+it('signs out, and in again after a wrong password', async () => {
   await page.getByRole('button', { name: shell['user.menu'].replace('{{name}}', '').trim() }).click()
   await page.getByRole('menuitem', { name: shell['user.signOut'] }).click()
   const fill = async (word: string) => {
@@ -56,7 +56,7 @@ it('signs out and in again, the password wrong first', async () => {
   await page.getByRole('navigation', { name: shell.navigation }).waitFor()
 })
 
-it('makes a key for a device', async () => {
+it('creates a key for a device', async () => {
   await page.getByRole('button', { name: shell['group.settings'], exact: true }).click()
   await page.getByRole('link', { name: keys.navigation, exact: true }).click()
   await page.getByRole('button', { name: keys.new }).click()
@@ -66,7 +66,7 @@ it('makes a key for a device', async () => {
   await dialog.getByRole('button', { name: keys.new }).click()
   const secret = dialog.getByRole('textbox', { name: keys['secret.label'], exact: true })
   key = await secret.inputValue()
-  // By hand: whether a page may use the clipboard is up to the Chromium under the stand-in.
+  // By keyboard, as access to the clipboard depends on the Chromium of the stand-in.
   await secret.press('ControlOrMeta+a')
   await secret.press('ControlOrMeta+c')
   await dialog.getByRole('button', { name: keys.finished, exact: true }).click()
@@ -74,7 +74,7 @@ it('makes a key for a device', async () => {
   await page.getByRole('gridcell', { name: 'DEV-B01-1' }).waitFor()
 })
 
-it('shows live what the device posts over TCP with it', async () => {
+it('shows punches live that the device posts with it over TCP', async () => {
   await page.getByRole('button', { name: new RegExp(`^${shell['group.attendance']}`) }).click()
   await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
   await page.getByRole('heading', { level: 1, name: attendance['live.title'] }).waitFor()
@@ -85,7 +85,7 @@ it('shows live what the device posts over TCP with it', async () => {
   await newest.getByRole('gridcell', { name: 'E0010' }).waitFor()
 })
 
-it('makes the report and puts it where the user says, and Excel would read it', async () => {
+it('creates a readable report and saves it where the user chooses', async () => {
   await page.getByRole('link', { name: reports.navigation, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: reports.title }).waitFor()
   await page.getByRole('main').getByText(reports['period.today'], { exact: true }).click()

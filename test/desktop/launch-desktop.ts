@@ -11,7 +11,7 @@ import { findChromium } from '../support/browser.ts'
 export const root = resolve(import.meta.dirname, '../..')
 const standIn = resolve(import.meta.dirname, '../support/electron-stand-in')
 
-/** The same tests run over Electron's own binary where it is installed and can open a window. */
+/** False where Electron's own binary is installed and can open a window. */
 export const isStandIn =
   findElectron(root, {}) === null ||
   windowObstacle(process.env, process.platform, process.getuid?.()) !== null
@@ -19,11 +19,11 @@ export const isStandIn =
 export interface LaunchOptions {
   dataDir: string
   args?: string[]
-  /** Language of the system. */
+  /** The language of the system. */
   language?: 'th' | 'en'
 }
 
-/** What a process of the shell needs in its environment, under the stand-in or not. */
+/** The environment of a shell process, with or without the stand-in. */
 export async function desktopEnvironment(language: 'th' | 'en' = 'en'): Promise<Record<string, string>> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined
@@ -50,7 +50,7 @@ export interface RunningDesktop {
 export async function launchDesktop(options: LaunchOptions): Promise<RunningDesktop> {
   if (!existsSync(join(root, 'out/main/electron.js'))) throw new Error('out/ is not built')
   const env = await desktopEnvironment(options.language)
-  // Playwright asks electron/index.js for the executable in this process.
+  // Playwright takes the executable from electron/index.js in this process.
   if (isStandIn) process.env.ELECTRON_OVERRIDE_DIST_PATH = standIn
   const args = ['.', '--data-dir', options.dataDir, '--port', '0', ...(options.args ?? [])]
   const app = await _electron.launch({ args, cwd: root, env, timeout: 30_000 })
@@ -59,21 +59,21 @@ export async function launchDesktop(options: LaunchOptions): Promise<RunningDesk
   return { app, page }
 }
 
-/** Starts the shell without Playwright, to the end of its process. */
-export async function runDesktopToEnd(...args: string[]): Promise<{ code: number | null; said: string }> {
+/** Runs the shell without Playwright until it exits. */
+export async function runDesktopToExit(...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = await desktopEnvironment()
   const command = findElectron(root, env)
   if (!command) throw new Error('no Electron and no stand-in')
   const child = spawn(command, ['.', ...args], { env, cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', text => {
-    said += text
+    output += text
   })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
-/** Answers the system's dialogs in the place of a user, and notes what reached the system. */
+/** Answers system dialogs in place of a user, and records what reaches the system. */
 export function createChooser(app: ElectronApplication) {
   return {
     save: (path: string | null) =>
@@ -103,7 +103,7 @@ export function createChooser(app: ElectronApplication) {
   }
 }
 
-/** Asks again until it holds. */
+/** Polls until the condition is true. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   await vi.waitUntil(holds, { interval: 20, timeout: 25_000 })
 }

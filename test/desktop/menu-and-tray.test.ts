@@ -51,7 +51,7 @@ function flatten(item: MenuItemConstructorOptions): MenuItemConstructorOptions[]
 }
 
 describe('the menu', () => {
-  it.each(['linux', 'win32', 'darwin'])('is wholly translated on %s', platform => {
+  it.each(['linux', 'win32', 'darwin'])('is fully translated on %s', platform => {
     const thai = menu('th', platform).items
     const english = menu('en', platform).items
     expect(thai.map(item => item.id)).toEqual(english.map(item => item.id))
@@ -64,7 +64,7 @@ describe('the menu', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('does what it says', () => {
+  it('runs the action of each entry', () => {
     const { click, done } = menu('en')
     for (const id of ['palette', 'guide', 'page-keys', 'settings', 'print', 'logs', 'data', 'report', 'quit'])
       click(id)
@@ -85,7 +85,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('leaves the keys of the page to the page', () => {
+  it('does not register the keys of the page', () => {
     const palette = menu('en').items.find(item => item.id === 'palette')
     expect(palette).toMatchObject({ accelerator: 'CmdOrCtrl+K', registerAccelerator: false })
   })
@@ -115,12 +115,12 @@ describe('the tray', () => {
     [{ queued: 12_345 }, 'Attendance: 12,345 waiting', 'busy'],
     [{ queued: 5, failed: 2 }, 'Attendance: 2 need attention', 'alarm'],
     [{ queued: 5, worker: 'stopped' }, 'Attendance: processing has stopped', 'alarm']
-  ])('says of %j: %s', (change, line, colour) => {
+  ])('shows for %j: %s', (change, line, colour) => {
     expect(trayState({ ...queue, ...change }, 'en')).toEqual({ line, colour })
     expect(trayState({ ...queue, ...change }, 'th').line).toMatch(/[ก-๛]/)
   })
 
-  it('draws a round icon, another one for each state', () => {
+  it('draws a round icon that differs by state', () => {
     const calm = drawIcon('calm')
     expect(calm).toHaveLength(ICON_SIZE * ICON_SIZE * 4)
     expect(calm.readUInt8(3)).toBe(0)

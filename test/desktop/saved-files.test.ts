@@ -30,7 +30,7 @@ describe('a suggested file name', () => {
 })
 
 describe('writing', () => {
-  it('puts the whole content in place and leaves nothing beside it', async () => {
+  it('replaces the whole file and leaves no other file', async () => {
     const path = join(folder, 'a.csv')
     writeFileSync(path, 'old')
     await writeWhole(path, chunks(['ก,ข\n', '1,2\n']))
@@ -38,7 +38,7 @@ describe('writing', () => {
     expect(readdirSync(folder)).toEqual(['a.csv'])
   })
 
-  it('keeps what was there when the source breaks off', async () => {
+  it('keeps the old file when the source fails', async () => {
     const path = join(folder, 'a.csv')
     writeFileSync(path, 'old')
     await expect(writeWhole(path, chunks(['new'], new Error('connection lost')))).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('writing', () => {
 })
 
 describe('saved files', () => {
-  it('are found by their id while they are there, and never by a path', () => {
+  it('are found by id while they exist, and never by path', () => {
     const path = join(folder, 'a.xlsx')
     writeFileSync(path, 'x')
     const saved = new SavedFiles()
@@ -105,7 +105,7 @@ describe('dialogs', () => {
     '/app/v1/jobs/j1/file': new Response(new Uint8Array([80, 75, 3, 4]))
   })
 
-  it('save a finished report where the user says', async () => {
+  it('save a finished report where the user chooses', async () => {
     const path = join(folder, 'mine.xlsx')
     const { files, asked, saved } = dialogs(path, jobAnswers())
     const file = await files.saveJobFile('j1')
@@ -119,7 +119,7 @@ describe('dialogs', () => {
     ])
   })
 
-  it('add the ending that the user left out', async () => {
+  it('add a missing file extension', async () => {
     const { files } = dialogs(join(folder, 'mine'), jobAnswers())
     expect((await files.saveJobFile('j1'))?.name).toBe('mine.xlsx')
   })
@@ -132,14 +132,14 @@ describe('dialogs', () => {
     await expect(dialogs('x').files.saveJobFile('j1')).rejects.toThrow('404')
   })
 
-  it('write what the page made', async () => {
+  it('write bytes of the page', async () => {
     const path = join(folder, 'chart.png')
     const { files } = dialogs(path)
     await files.save({ purpose: 'picture', name: 'chart', bytes: new Uint8Array([1, 2]) })
     expect([...readFileSync(path)]).toEqual([1, 2])
   })
 
-  it('give the page the bytes of a chosen file, unless it is too large', async () => {
+  it('return the bytes of a chosen file to the page, unless it is too large', async () => {
     const path = join(folder, 'staff.xlsx')
     writeFileSync(path, 'abc')
     const opened = await dialogs(path).files.open('spreadsheet')

@@ -8,7 +8,7 @@ import { copyDiagnosticReport } from '../../main/electron/bridge/diagnostic-repo
 import { createTray } from '../../main/electron/shell/tray.ts'
 import { shellTexts } from '../../main/electron/texts.ts'
 
-// What the shell does with parts of Electron, which note what they are asked.
+// What the shell does with parts of Electron, which are replaced by recording fakes.
 
 const os = vi.hoisted(() => ({ menus: [] as { id?: string; label?: string }[][], notices: [] as unknown[] }))
 vi.mock('electron', async () => {
@@ -53,7 +53,7 @@ const QUEUE: QueueState = {
   history: []
 }
 
-it('the tray follows the address that devices post to, while the network is opened and closed', async () => {
+it('the tray shows the URL for devices while the network is opened and closed', async () => {
   let deviceUrl: string | null = 'http://127.0.0.1:4810'
   const tray = createTray({
     queueState: async () => QUEUE,
@@ -77,7 +77,7 @@ it('the tray follows the address that devices post to, while the network is open
   tray.destroy()
 })
 
-it('a click on a notification brings the window to the front and tells the page which one it was', async () => {
+it('a click on a notification brings the window to the front and sends its id to the page', async () => {
   const done: string[] = []
   const note = (what: string) => () => void done.push(what)
   const window = {
@@ -106,7 +106,7 @@ describe('printing a page', () => {
       }
     } as unknown as BrowserWindow)
 
-  it('is done, cancelled, or says why it failed', async () => {
+  it('succeeds, is cancelled, or fails with the reason', async () => {
     expect(await print(true, '')).toBe(true)
     expect(await print(false, 'Print job canceled')).toBe(false)
     await expect(print(false, 'no printer')).rejects.toThrow('no printer')
@@ -130,7 +130,7 @@ describe('the diagnostic report', () => {
     return { asked, copies, shown }
   }
 
-  it('is copied, as the workstation gives it to the session of the window', async () => {
+  it('is copied as the workstation returns it for the session of the window', async () => {
     const { asked, copies, shown } = await copied(Response.json({ payload: { text: '[Program]' } }))
     expect([asked, copies]).toEqual([['/app/v1/diagnostics'], ['[Program]']])
     expect(shown).toEqual([expect.objectContaining({ type: 'info', message: shellTexts.en.reportCopied })])
@@ -140,7 +140,7 @@ describe('the diagnostic report', () => {
     [401, shellTexts.en.reportForAdmins],
     [403, shellTexts.en.reportForAdmins],
     [503, '503']
-  ])('is not copied after %i, and the user is told why', async (status, detail) => {
+  ])('is not copied after %i, and the user sees why', async (status, detail) => {
     const { copies, shown } = await copied(new Response('{}', { status }))
     expect(copies).toEqual([])
     expect(shown).toEqual([{ type: 'warning', message: shellTexts.en.reportNotCopied, detail }])

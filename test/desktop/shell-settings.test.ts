@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('settings of the window', () => {
-  it('survive a restart and are readable by their owner only', () => {
+  it('are kept across restarts and are readable only by the owner', () => {
     openShellSettings(folder).change({ language: 'en', close_to_tray: false })
     expect(openShellSettings(folder).get()).toMatchObject({ language: 'en', close_to_tray: false })
     expect(statSync(join(folder, 'shell-settings.json')).mode & 0o077).toBe(0)
@@ -28,21 +28,21 @@ describe('settings of the window', () => {
   })
 
   it.each(['', '{', '[]', '{"close_to_tray":"yes"}', '{"update_feed":"http://plain.example/"}'])(
-    'are the defaults when the file holds %j',
+    'are the defaults when the file contains %j',
     text => {
       writeFileSync(join(folder, 'shell-settings.json'), text)
       expect(openShellSettings(folder).get()).toMatchObject({ close_to_tray: true, update_feed: null })
     }
   )
 
-  it('show the page what it may change and nothing of the update feed', () => {
+  it('expose to the page what it may change, but not the update feed', () => {
     expect(Object.keys(visibleSettings(openShellSettings(folder).get()))).toEqual([
       'close_to_tray',
       'launch_at_login'
     ])
   })
 
-  it('speak the chosen language, else that of the system', () => {
+  it('use the chosen language, or else that of the system', () => {
     const settings = openShellSettings(folder).get()
     expect(shellLanguage(settings, 'en-GB')).toBe('en')
     expect(shellLanguage(settings, 'th')).toBe('th')
@@ -50,7 +50,7 @@ describe('settings of the window', () => {
     expect(shellLanguage({ ...settings, language: 'en' }, 'th')).toBe('en')
   })
 
-  it('bring the window back to its place', () => {
+  it('restore the bounds of the window', () => {
     const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
     saveBounds(folder, { x: 5, y: 6, width: 1100, height: 700 }, true)
     expect(readBounds(folder, screens)).toEqual({ x: 5, y: 6, width: 1100, height: 700, is_maximized: true })
@@ -65,18 +65,18 @@ describe('secrets at rest', () => {
     decryptString: (bytes: Buffer) => bytes.toString().slice('sealed:'.length)
   })
 
-  it('go through the key store of the system, any byte', () => {
+  it('are encrypted by the key store of the system, whatever their bytes', () => {
     const box = createSecretBox(store('gnome_libsecret'), 'linux')
     const secret = Uint8Array.from({ length: 256 }, (_, byte) => byte)
     expect(box?.kind).toBe('os')
     expect(box?.open(box.seal(secret))).toEqual(secret)
   })
 
-  it('are known to be almost open with basic_text', () => {
+  it('report basic_text, which hardly protects them', () => {
     expect(createSecretBox(store('basic_text'), 'linux')?.kind).toBe('basic_text')
   })
 
-  it('fall back to the own key file when the system has no store', () => {
+  it("fall back to the workstation's key file when the system has no key store", () => {
     expect(createSecretBox(store('gnome_libsecret', false), 'linux')).toBeUndefined()
   })
 })
@@ -94,7 +94,7 @@ describe('opening at login', () => {
     return { fake, asked }
   }
 
-  it('asks Windows and macOS', () => {
+  it('uses the login items of Windows and macOS', () => {
     const { fake, asked } = app(folder, true)
     setLaunchAtLogin(fake, true, { platform: 'win32', dataDir: '/d' })
     setLaunchAtLogin(fake, false, { platform: 'darwin', dataDir: null })
@@ -104,7 +104,7 @@ describe('opening at login', () => {
     ])
   })
 
-  it('leaves an entry in the autostart folder of Linux, and takes it away', () => {
+  it('adds an entry to the autostart folder of Linux and removes it', () => {
     const { fake } = app(folder, false)
     const linux = { platform: 'linux', dataDir: null }
     setLaunchAtLogin(fake, true, linux)
@@ -115,20 +115,20 @@ describe('opening at login', () => {
     expect(readdirSync(join(folder, 'autostart'))).toEqual([])
   })
 
-  it('starts an AppImage by its own file, not by the mount of this run', () => {
+  it('starts an AppImage by its file, not by the current mount', () => {
     const { fake } = app(folder, true)
     const appImage = '/home/u/hr-workstation-1.2.3-linux-x86_64.AppImage'
     setLaunchAtLogin(fake, true, { platform: 'linux', appImage, dataDir: null })
     expect(readFileSync(autostartFile(folder), 'utf8')).toContain(`Exec="${appImage}" "--hidden"`)
   })
 
-  it('escapes what the desktop entry reserves', () => {
+  it('escapes reserved characters of desktop entries', () => {
     expect(autostartEntry('HR', ['a"b`c%d'])).toContain('Exec="a\\"b\\`c%%d"')
   })
 })
 
 describe('the command line', () => {
-  it('is read among the flags of Chromium', () => {
+  it('is parsed among flags of Chromium', () => {
     const argv = [
       '/bin/electron',
       '--no-sandbox',
@@ -156,7 +156,7 @@ describe('the command line', () => {
   })
 })
 
-it('problems of the window are written beside the logs of the server, and the file stays small', () => {
+it("logs problems of the window next to the server's logs, in a file of limited size", () => {
   const logs = join(folder, 'logs')
   const report = createShellLog(logs, () => new Date('2026-11-21T02:00:00Z'))
   report('open the folder', new Error('no such folder'))

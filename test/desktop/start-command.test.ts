@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { desktopEnvironment, isStandIn, root, waitUntil } from './launch-desktop.ts'
 
-/** `npm start` as built, in the two worlds that it can meet. */
+/** The built `npm start`, with and without a display. */
 let folder: string
 let started: ChildProcess | undefined
 beforeEach(() => {
@@ -23,19 +23,19 @@ function start(env: NodeJS.ProcessEnv, ...words: string[]) {
 }
 
 function startFrom(entry: string, env: NodeJS.ProcessEnv, ...words: string[]) {
-  const said = { text: '' }
+  const output = { text: '' }
   const args = [entry, '--data-dir', join(folder, 'data'), '--port', '0', ...words]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started = child
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', text => {
-      said.text += text
+      output.text += text
     })
   }
-  return { child, said }
+  return { child, output }
 }
 
-/** Stands for the user's browser: notes the address. */
+/** Replaces the user's browser and records the URL. */
 function withBrowser(env: NodeJS.ProcessEnv, exitCode: number): NodeJS.ProcessEnv {
   const command = join(folder, 'xdg-open')
   writeFileSync(command, `#!/bin/sh\necho "$1" > '${join(folder, 'opened')}'\nexit ${exitCode}\n`)
@@ -46,11 +46,11 @@ function withBrowser(env: NodeJS.ProcessEnv, exitCode: number): NodeJS.ProcessEn
 describe.runIf(process.platform === 'linux')('without a display', () => {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...windowless } = process.env
 
-  it('says so in one line, opens the same workstation in the browser, and Ctrl+C closes it in order', async () => {
-    const { child, said } = start(withBrowser(windowless, 0))
-    await waitUntil(async () => said.text.includes('Ctrl+C stops it.'))
-    const [, url = ''] = /The workstation is open at (\S+)/.exec(said.text) ?? []
-    expect(said.text).toContain(
+  it('says so in one line, opens the workstation in the browser, and closes cleanly on Ctrl+C', async () => {
+    const { child, output } = start(withBrowser(windowless, 0))
+    await waitUntil(async () => output.text.includes('Ctrl+C stops it.'))
+    const [, url = ''] = /The workstation is open at (\S+)/.exec(output.text) ?? []
+    expect(output.text).toContain(
       'No window here: there is no display. Opening the workstation in the browser instead.\n'
     )
     expect((await fetch(`${url}/health`)).status).toBe(200)
@@ -61,19 +61,19 @@ describe.runIf(process.platform === 'linux')('without a display', () => {
     expect(code).toBe(0)
   })
 
-  it('says where to look when no browser opens either', async () => {
-    const { child, said } = start(withBrowser(windowless, 3))
-    await waitUntil(async () => said.text.includes('No browser could be opened here'))
+  it('prints a message when no browser opens either', async () => {
+    const { child, output } = start(withBrowser(windowless, 3))
+    await waitUntil(async () => output.text.includes('No browser could be opened here'))
     child.kill('SIGTERM')
     const [code] = await once(child, 'close')
     expect(code).toBe(0)
   })
 
-  it('ends as the host ends when that cannot start', async () => {
-    const { child, said } = start(windowless, '--port', 'x')
+  it('exits like the host when that cannot start', async () => {
+    const { child, output } = start(windowless, '--port', 'x')
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
-    expect(said.text).toContain('--port must be a whole number')
+    expect(output.text).toContain('--port must be a whole number')
   })
 
   function opened(): string {
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('without a display', () => {
 })
 
 describe.runIf(isStandIn)('with a display', () => {
-  // As somebody who is not root, for whom Electron would not start.
+  // As a user other than root, as which Electron would not start.
   const asUser = () => {
     const entry = join(folder, 'as-user.mjs')
     const product = pathToFileURL(join(root, 'out/main/start.js')).href
@@ -96,22 +96,22 @@ describe.runIf(isStandIn)('with a display', () => {
 
   it('opens the window and stops with it', async () => {
     const env = { ...(await desktopEnvironment()), DISPLAY: ':99' }
-    const { child, said } = startFrom(asUser(), env)
-    await waitUntil(async () => said.text.includes('Devices post to http://127.0.0.1:'))
-    expect(said.text).toContain('Opening the workstation window.')
-    expect(said.text).not.toContain('No window here')
+    const { child, output } = startFrom(asUser(), env)
+    await waitUntil(async () => output.text.includes('Devices post to http://127.0.0.1:'))
+    expect(output.text).toContain('Opening the workstation window.')
+    expect(output.text).not.toContain('No window here')
     child.kill('SIGTERM')
     const [code] = await once(child, 'close')
     expect(code).toBe(0)
   })
 
-  it('still opens the workstation when Electron does not come up', async () => {
+  it('opens the workstation in the browser when Electron does not start', async () => {
     const broken = join(folder, 'electron')
     writeFileSync(broken, '#!/bin/sh\necho "Missing X server or $DISPLAY" >&2\nexit 1\n', { mode: 0o755 })
     const env = { ...withBrowser(process.env, 0), DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: folder }
-    const { child, said } = startFrom(asUser(), env)
-    await waitUntil(async () => said.text.includes('The workstation is open at'))
-    expect(said.text).toContain('No window here: Missing X server or :99.')
+    const { child, output } = startFrom(asUser(), env)
+    await waitUntil(async () => output.text.includes('The workstation is open at'))
+    expect(output.text).toContain('No window here: Missing X server or :99.')
     child.kill('SIGTERM')
     const [code] = await once(child, 'close')
     expect(code).toBe(0)

@@ -47,7 +47,7 @@ describe("Electron's binary", () => {
     return electron
   }
 
-  it('is found where its installer leaves it, and only when it is really there', () => {
+  it('is found where its installer puts it, and only if it exists', () => {
     const electron = install()
     expect(findElectron(folder, {})).toBeNull()
     writeFileSync(join(electron, 'path.txt'), 'electron')
@@ -56,12 +56,12 @@ describe("Electron's binary", () => {
     expect(findElectron(folder, {})).toBe(join(electron, 'dist/electron'))
   })
 
-  it('may be put elsewhere', () => {
+  it('can be in another folder', () => {
     install()
     expect(findElectron(folder, { ELECTRON_OVERRIDE_DIST_PATH: '/opt/e' })).toBe('/opt/e/electron')
   })
 
-  describe('when it must be fetched', () => {
+  describe('when it has to be downloaded', () => {
     const kept = { ...process.env }
     afterEach(() => {
       for (const name of ['ELECTRON_MIRROR', 'electron_config_cache', 'XDG_CACHE_HOME']) {
@@ -70,7 +70,7 @@ describe("Electron's binary", () => {
       }
     })
 
-    /** Stands for a route: what it does with a connection is what the test is about. */
+    /** A mirror whose handling of connections is up to the test. */
     async function mirror(answer: (server: Server) => void) {
       const server = createServer(socket => socket.on('error', ignore))
       answer(server)
@@ -80,13 +80,13 @@ describe("Electron's binary", () => {
       if (address === null || typeof address === 'string') throw new Error('no port')
       process.env.ELECTRON_MIRROR = `http://127.0.0.1:${address.port}/`
       process.env.XDG_CACHE_HOME = folder
-      // The package's own downloader, with a home of its own.
+      // The package's own downloader with a separate cache.
       mkdirSync(join(folder, 'node_modules'))
       symlinkSync(join(project, 'node_modules/electron'), join(folder, 'node_modules/electron'))
       return server
     }
 
-    it('gives up on a route that says nothing', async () => {
+    it('gives up on a mirror that does not respond', async () => {
       const server = await mirror(silent => silent.on('connection', ignore))
       const begun = performance.now()
       await expect(downloadElectron(folder, ignore, 300)).rejects.toThrow('nothing arrived')
@@ -94,7 +94,7 @@ describe("Electron's binary", () => {
       server.close()
     })
 
-    it('gives up on a download that stops halfway, after showing how far it came', async () => {
+    it('gives up on a download that stalls, after reporting its progress', async () => {
       const head = 'HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n'
       const server = await mirror(half =>
         half.on('connection', socket => void socket.write(`${head}${'x'.repeat(1000)}`))
@@ -106,7 +106,7 @@ describe("Electron's binary", () => {
       server.close()
     })
 
-    it('says so when there is no route at all', async () => {
+    it('fails when there is no connection at all', async () => {
       const server = await mirror(ignore)
       server.close()
       await once(server, 'close')
@@ -116,12 +116,12 @@ describe("Electron's binary", () => {
 })
 
 describe('running the window', () => {
-  it('tells its exit code once our own code has run', async () => {
+  it('returns the exit code once our own code has run', async () => {
     const path = script('electron', `#!/bin/sh\necho "${OPENING_LINE}"\nexit 7\n`)
     expect(await runWindow(path, [], ignore)).toEqual({ isOpened: true, exitCode: 7 })
   })
 
-  it('gives the reason when Electron does not come so far', async () => {
+  it('returns the reason when Electron fails before that', async () => {
     const path = script('electron', '#!/bin/sh\necho >&2\necho "libgtk-3.so.0: cannot open" >&2\nexit 127\n')
     expect(await runWindow(path, [], ignore)).toEqual({
       isOpened: false,
@@ -134,14 +134,14 @@ describe('running the window', () => {
     })
   })
 
-  it('gives the reason when it cannot be started', async () => {
+  it('returns the reason when it cannot be started', async () => {
     const run = await runWindow(join(folder, 'missing'), [], ignore)
     expect(run).toMatchObject({ isOpened: false, reason: expect.stringContaining('ENOENT') })
   })
 })
 
 describe('running without a window', () => {
-  it('reads the ready line and nothing else as such', () => {
+  it('parses only the ready line', () => {
     expect(readyUrl('{"ready":true,"url":"http://127.0.0.1:4810","data_dir":"/d"}')).toBe(
       'http://127.0.0.1:4810'
     )
@@ -153,7 +153,7 @@ describe('running without a window', () => {
     }
   })
 
-  it('hands flags on, tells the address, and ends with the exit code of the host', async () => {
+  it('passes flags, reports the URL, and returns the exit code of the host', async () => {
     const entry = script(
       'headless.mjs',
       `if (process.argv[2] !== '--port' || process.argv[4] !== '--json') process.exit(9)
@@ -175,14 +175,14 @@ describe('running without a window', () => {
 })
 
 describe('the browser', () => {
-  it('is asked for in the way of each system', () => {
+  it('is opened by the command of each system', () => {
     const url = 'http://127.0.0.1:4810'
     expect(browserCommand(url, 'darwin')).toEqual(['open', [url]])
     expect(browserCommand(url, 'win32')).toEqual(['cmd', ['/c', 'start', '""', url]])
     expect(browserCommand(url, 'linux')).toEqual(['xdg-open', [url]])
   })
 
-  it('that is not there is no failure of the workstation', async () => {
+  it('may be missing without failing the workstation', async () => {
     const path = process.env.PATH
     process.env.PATH = folder
     try {
@@ -197,7 +197,7 @@ describe('the browser', () => {
   })
 })
 
-it('an old Node is told clearly, before anything of the workstation loads', async () => {
+it('an old Node is refused with a clear message before the workstation loads', async () => {
   const old = join(folder, 'old-node.mjs')
   writeFileSync(
     old,
@@ -205,11 +205,11 @@ it('an old Node is told clearly, before anything of the workstation loads', asyn
      await import(${JSON.stringify(join(project, 'main/start.ts'))})`
   )
   const child = spawn(process.execPath, [old], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', text => {
-    said += text
+    output += text
   })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
-  expect(said).toContain('needs Node 24 or newer')
+  expect(output).toContain('needs Node 24 or newer')
 })

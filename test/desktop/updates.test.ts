@@ -74,14 +74,17 @@ describe('updates', () => {
   it.each([
     [null, true],
     ['https://updates.example/', false]
-  ])('are off with the feed %j when packaged is %j: nothing is even loaded', async (feed, isPackaged) => {
-    const { made, loads } = updates(feed, isPackaged)
-    await made.check()
-    expect([made.isOn, made.state(), loads()]).toEqual([false, { state: 'off' }, 0])
-    expect(made.quitAndInstall(() => undefined)).toBe(false)
-  })
+  ])(
+    'are off with the feed %j when packaged is %j, without loading the updater',
+    async (feed, isPackaged) => {
+      const { made, loads } = updates(feed, isPackaged)
+      await made.check()
+      expect([made.isOn, made.state(), loads()]).toEqual([false, { state: 'off' }, 0])
+      expect(made.quitAndInstall(() => undefined)).toBe(false)
+    }
+  )
 
-  it('go from checking over downloading to ready, and install then only', async () => {
+  it('go from checking through downloading to ready, and install only then', async () => {
     const { made, updater, states } = updates('https://updates.example/')
     await made.check()
     expect(made.quitAndInstall(() => undefined)).toBe(false)
@@ -105,7 +108,7 @@ describe('updates', () => {
     expect(updater.feeds).toEqual([{ provider: 'generic', url: 'https://updates.example/' }])
   })
 
-  it('tell why they failed and may be tried again', async () => {
+  it('report why they failed and can be retried', async () => {
     const { made, updater } = updates('https://updates.example/')
     updater.failure = new Error('no route')
     await made.check()
@@ -122,8 +125,8 @@ describe('an update is refused before anything of it is downloaded', () => {
   const [file = { url: '', sha512: '' }] = UPDATE.files
   it.each<[string, UpdateDescription, 'unsigned' | 'wrong_signature']>([
     ['without a signature', UPDATE, 'unsigned'],
-    ['with the signature of somebody else', signed(UPDATE, other), 'wrong_signature'],
-    ['with something that is no signature', { ...UPDATE, signature: 'x' }, 'wrong_signature'],
+    ['signed by another key', signed(UPDATE, other), 'wrong_signature'],
+    ['with an invalid signature', { ...UPDATE, signature: 'x' }, 'wrong_signature'],
     ['of another version', { ...signed(UPDATE), version: '1.2.4' }, 'wrong_signature'],
     ['with another file', { ...signed(UPDATE), files: [{ ...file, sha512: 'b3RoZXI=' }] }, 'wrong_signature'],
     ['with one file more', { ...signed(UPDATE), files: [...UPDATE.files, file] }, 'wrong_signature'],
@@ -137,14 +140,14 @@ describe('an update is refused before anything of it is downloaded', () => {
     expect(reports).toEqual([expect.stringContaining(`version ${found.version} was refused: `)])
   })
 
-  it('by a build that pins no publisher: the feed is not even asked, and the log says why', async () => {
+  it('by a build that pins no publisher key, which does not query the feed and logs why', async () => {
     const { made, loads, reports } = updates('https://updates.example/', true, [])
     await made.check()
     expect([made.isOn, made.state(), loads()]).toEqual([false, { state: 'off' }, 0])
     expect(reports).toEqual([expect.stringContaining('pins no publisher key')])
   })
 
-  it('unless one of two keys signed it, while the publisher changes his', async () => {
+  it('unless one of two pinned keys has signed it, as during a key change', async () => {
     const next = other.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     const { made, updater } = updates('https://updates.example/', true, [publisherKey, next])
     updater.found = signed(UPDATE, other)
@@ -153,7 +156,7 @@ describe('an update is refused before anything of it is downloaded', () => {
   })
 })
 
-it('the publisher makes a key and signs what electron-builder wrote, also once more', () => {
+it('sign-update creates a key and signs the file of electron-builder, also repeatedly', () => {
   const folder = temporaryDir()
   const key = join(folder, 'publisher.pem')
   const latest = join(folder, 'latest.yml')

@@ -9,9 +9,9 @@ import type { SetUpResult } from '#shared/contracts/accounts/first-start.ts'
 import { BRIDGE_FUNCTIONS } from '#shared/contracts/desktop-bridge.ts'
 import { lockDataDirectory } from '../../main/database/files/data-directory-lock.ts'
 import { stateInPage } from '../support/session.ts'
-import { createChooser, launchDesktop, runDesktopToEnd, waitUntil } from './launch-desktop.ts'
+import { createChooser, launchDesktop, runDesktopToExit, waitUntil } from './launch-desktop.ts'
 
-/** The built bundles in one window, from first start to the last quit; the tests follow one another. */
+/** The built bundles in one window, from the first start to the last quit; each test continues the one before. */
 let folder: string
 let dataDir: string
 let app: ElectronApplication
@@ -29,8 +29,8 @@ afterAll(async () => {
 const session = () => stateInPage(page)
 const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
 
-describe('what the page finds', () => {
-  it('is the first start, over app:// and without a port of its own', async () => {
+describe('the page', () => {
+  it('shows the first start over app://', async () => {
     await page.getByRole('button', { name: /Look at the demo branch|ดูสาขาสาธิต/ }).waitFor()
     const url = await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.getURL()
@@ -39,7 +39,7 @@ describe('what the page finds', () => {
     expect(await session()).toMatchObject({ state: 'setup', user: null })
   })
 
-  it('is a closed list of functions: no Node, no Electron, no event', async () => {
+  it('gets a fixed list of functions, without Node or Electron', async () => {
     const found = await page.evaluate(() => ({
       node: ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer'].filter(
         name => name in globalThis
@@ -52,7 +52,7 @@ describe('what the page finds', () => {
     expect(found.isFrozen).toBe(true)
   })
 
-  it('is held to its own origin by the policy', async () => {
+  it('is restricted to its own origin by the policy', async () => {
     const blocked = await page.evaluate(
       () =>
         new Promise<string>(resolve => {
@@ -68,7 +68,7 @@ describe('what the page finds', () => {
     expect(await page.evaluate(() => 'injected' in window)).toBe(false)
   })
 
-  it('keeps its session out of reach: signed in, and no cookie to read', async () => {
+  it('is signed in without access to the session cookie', async () => {
     const { session: opened } = await page.evaluate(async () => {
       const response = await fetch('/app/v1/setup/demo', {
         method: 'POST',
@@ -85,7 +85,7 @@ describe('what the page finds', () => {
     expect(seen).not.toContain('set-cookie')
   })
 
-  it('does not share that session with the port, which answers devices', async () => {
+  it('does not share that session with the port for devices', async () => {
     const { device_url } = await session()
     const answer = await fetch(`${device_url}/app/v1/session`)
     const { payload } = (await answer.json()) as { payload: SessionState }
@@ -94,7 +94,7 @@ describe('what the page finds', () => {
 })
 
 describe('the bridge', () => {
-  it('tells about the window', async () => {
+  it('returns information about the window', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     const info = await page.evaluate(() => window.desktop?.info())
     expect(info).toMatchObject({ version, platform: process.platform, updates: false })
@@ -123,7 +123,7 @@ describe('the bridge', () => {
     expect(await labels()).toContain('Help')
   })
 
-  it('brings menu entries to the page, until it no longer listens', async () => {
+  it('sends menu commands to the page until it unsubscribes', async () => {
     await page.evaluate(() => {
       const heard: unknown[] = []
       const stop = window.desktop?.subscribe(event => heard.push(event))
@@ -141,7 +141,7 @@ describe('the bridge', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('saves what the page made where the user says, and shows it there by an id only', async () => {
+  it('saves bytes of the page where the user chooses, and opens the file by its id', async () => {
     const chosen = join(folder, 'table.csv')
     await createChooser(app).save(chosen)
     const saved = await page.evaluate(() =>
@@ -153,7 +153,7 @@ describe('the bridge', () => {
     expect(opened).toBe(true)
   })
 
-  it('answers null when the user cancels', async () => {
+  it('returns null when the user cancels', async () => {
     await createChooser(app).save(null)
     const saved = await page.evaluate(() =>
       window.desktop?.saveFile({ purpose: 'table', name: 'x', bytes: new Uint8Array() })
@@ -163,7 +163,7 @@ describe('the bridge', () => {
 })
 
 describe('leaving', () => {
-  it('by a link is not possible: https goes to the browser, the rest nowhere', async () => {
+  it('by a link is impossible: https opens in the browser, anything else is blocked', async () => {
     const opened = createChooser(app)
     await opened.watchBrowser()
     await page.evaluate(() => {
@@ -177,22 +177,22 @@ describe('leaving', () => {
     expect((await session()).state).toBe('signed_in')
   })
 
-  it('closing the window keeps the workstation in the tray, where devices still post', async () => {
+  it('closing the window keeps the workstation running in the tray for devices', async () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     await waitUntil(async () => (await isVisible()) === false)
     const { device_url } = await session()
     expect((await fetch(`${device_url}/health`)).status).toBe(200)
   })
 
-  it('a second start brings the first window back and ends', async () => {
-    const { code } = await runDesktopToEnd('--data-dir', dataDir, '--port', '0')
+  it('a second start shows the first window and exits', async () => {
+    const { code } = await runDesktopToExit('--data-dir', dataDir, '--port', '0')
     expect(code).toBe(0)
     await waitUntil(async () => (await isVisible()) === true)
   })
 
-  it('asks about unsaved work; staying stays, and the window hides again as before', async () => {
+  it('asks about unsaved work, and staying keeps the workstation running', async () => {
     await page.evaluate(() => window.addEventListener('beforeunload', event => event.preventDefault()))
-    // A page that nobody has touched may not ask (HTML, "beforeunload").
+    // A page without user interaction must not ask (HTML, "beforeunload").
     await page.mouse.click(5, 5)
     page.on('dialog', () => undefined) // the shell answers, not Playwright
     await createChooser(app).answerQuestions(0)
@@ -203,7 +203,7 @@ describe('leaving', () => {
     await waitUntil(async () => (await isVisible()) === false)
   })
 
-  it('leaving leaves: everything is closed in order and the directory is free', async () => {
+  it('quitting closes everything cleanly and releases the data directory', async () => {
     await createChooser(app).answerQuestions(1)
     const child = app.process()
     const ended = once(child, 'exit')
@@ -215,17 +215,17 @@ describe('leaving', () => {
   })
 })
 
-describe('trouble', () => {
-  it('a data directory in use is one clear line and exit 1', async () => {
+describe('failures', () => {
+  it('a data directory in use gives one clear line and exit code 1', async () => {
     const held = join(folder, 'held')
     const release = holdDataDirectory(held)
-    const { code, said } = await runDesktopToEnd('--data-dir', held, '--port', '0')
+    const { code, output } = await runDesktopToExit('--data-dir', held, '--port', '0')
     release()
     expect(code).toBe(1)
-    expect(said).toContain(`The data directory ${held} is in use`)
+    expect(output).toContain(`The data directory ${held} is in use`)
   })
 
-  it('a port in use does not keep the screens from working', async () => {
+  it('a port in use does not prevent the screens from working', async () => {
     const { device_url } = await session()
     const port = new URL(device_url ?? '').port
     const other = await launchDesktop({
@@ -242,14 +242,14 @@ describe('trouble', () => {
     expect((await ended)[0], 'without the tray, closing the window ends the workstation').toBe(0)
   })
 
-  it('a flag that is wrong is told, not a stack trace', async () => {
-    const { code, said } = await runDesktopToEnd('--data-dir', join(folder, 'wrong'), '--port', 'x')
+  it('an invalid flag gives a message without a stack trace', async () => {
+    const { code, output } = await runDesktopToExit('--data-dir', join(folder, 'wrong'), '--port', 'x')
     expect(code).toBe(1)
-    expect(said).toContain('--port must be a whole number')
-    expect(said).not.toContain('    at ')
+    expect(output).toContain('--port must be a whole number')
+    expect(output).not.toContain('    at ')
   })
 
-  it('a crash of the page loads it again', async () => {
+  it('a page that crashes is reloaded', async () => {
     const loads = () =>
       app.evaluate(
         ({ BrowserWindow }) =>
@@ -264,7 +264,7 @@ describe('trouble', () => {
   })
 })
 
-/** As another workstation would, from this process. */
+/** Locks the directory from this process as another workstation would. */
 function holdDataDirectory(path: string): () => void {
   mkdirSync(path, { mode: 0o700 })
   return lockDataDirectory(path)

@@ -49,17 +49,17 @@ const {
   ui
 } = BRANCH_WORDS
 
-/** The whole of a branch's life in one: set up, imported, punched, approved, lent, closed, reported, backed up, restored. */
+/** The life of a branch: set-up, import, punches, approvals, loans, closing, reports, backup, restore. */
 let station: TestWorkstation
 const opened: TestWorkstation[] = []
 let browser: Browser
 let page: Page
 const devices: Device[] = []
-/** What several hundred people take. */
+/** Time for several hundred people. */
 const PATIENCE = { timeout: 100_000 }
 const BACKUP_PASSWORD = 'ช้างเผือก 48'
 const folder = temporaryDir()
-/** The wall clock of the branch. */
+/** The clock of the branch. */
 let now = at('2026-06-01', '07:00')
 function at(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00+07:00`)
@@ -93,8 +93,8 @@ async function downloaded(act: () => Promise<void>): Promise<Workbook> {
   return readWorkbook(readFileSync(await download.path()))
 }
 
-/** On another day: what was open is closed. */
-async function comeBack(): Promise<void> {
+/** Signs in again on another day, in a new page. */
+async function signInAgain(): Promise<void> {
   await page.context().close()
   page = await openScreen(browser, station, '/', { language: 'th', userName: null })
   await signInOnScreen(page, 'somchai', WIZARD_PASSWORD)
@@ -139,10 +139,10 @@ it('imports its people from a workbook', async () => {
   await page.getByRole('heading', { name: templatePattern(sheets['run.ended']) }).waitFor(PATIENCE)
 })
 
-it('gives them the office week', async () => {
+it('assigns them a work cycle', async () => {
   await goTo('/people')
   await page.getByRole('gridcell', { name: 'B0001', exact: true }).click()
-  // Those further down are fetched as one gets there.
+  // Rows further down are loaded while scrolling.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control+End')
@@ -160,7 +160,7 @@ it('gives them the office week', async () => {
   await page.getByText(filled(employees.done_other, { count: PEOPLE + 1 })).waitFor(PATIENCE)
 })
 
-it('records the punches of a week, which two devices post every evening', async () => {
+it('accepts the punches of a week, which two devices post every evening', async () => {
   for (const [day, date] of WEEK.entries()) {
     now = at(date, '20:30')
     for (const device of devices) await postDay(station.url, device, day)
@@ -170,7 +170,7 @@ it('records the punches of a week, which two devices post every evening', async 
 
 it('approves leave and overtime that were requested', async () => {
   now = at('2026-06-08', '09:00')
-  await comeBack()
+  await signInAgain()
   await goTo(`/approvals/new?kind=time-leave&employee=${ON_LEAVE.code}&date=${ON_LEAVE.date}`)
   await button(filled(request.submit_other, { count: 1 })).click()
   await page.getByRole('heading', { level: 1, name: approvals['own.title'] }).waitFor()
@@ -188,7 +188,7 @@ it('approves leave and overtime that were requested', async () => {
   await page.getByText(filled(approvals['done.approve_other'], { count: 2 })).waitFor()
 })
 
-it('lends money, whose first instalment is due this month', async () => {
+it('creates a loan whose first instalment is due this month', async () => {
   await goTo('/loans/months')
   await button(months.add).first().click()
   await dialog().getByRole('button', { name: months['add.run'], exact: true }).click()
@@ -206,7 +206,7 @@ it('lends money, whose first instalment is due this month', async () => {
 
 it('closes the month', async () => {
   now = at('2026-06-30', '16:00')
-  await comeBack()
+  await signInAgain()
   await goTo('/loans/months')
   await page.getByRole('region', { name: months.title }).getByRole('gridcell').first().click()
   const panel = page.getByRole('complementary')
@@ -225,14 +225,14 @@ it('closes the month', async () => {
   await panel.getByRole('button', { name: months['reopen.ask'] }).waitFor()
 })
 
-it('reports the week as it was posted', async () => {
+it('reports the week exactly as it was posted', async () => {
   await goTo(`/reports/attendance?period=${WEEK[0]}..${WEEK[4]}`)
   const workbook = await downloaded(() => button(reports.make).click())
   expect(weekIn(workbook)).toEqual(wholeWeek())
   expect(punchesIn(workbook)).toEqual(allPunches())
 })
 
-it('reports overtime, leave and what was deducted', async () => {
+it('reports overtime, leave and deductions', async () => {
   await goTo('/approvals/all')
   await page.getByRole('gridcell', { name: ON_LEAVE.code, exact: true }).waitFor()
   const overtime = await downloaded(() => button(approvals['export.overtime']).click())
@@ -262,7 +262,7 @@ it('is backed up to a stick', async () => {
   await page.getByText(templatePattern(backups['done.file'])).waitFor(PATIENCE)
 })
 
-it('moves to a new machine, where nothing is missing and the administrator signs in', async () => {
+it('moves to a new machine with all its data, where the administrator signs in', async () => {
   const [archive = ''] = readdirSync(folder)
   const other = await open()
   const before = rowsOf(station.dataDir)
@@ -283,7 +283,7 @@ it('moves to a new machine, where nothing is missing and the administrator signs
   expect([...differences.keys()]).toEqual(['activity_log', 'sessions', 'settings'])
   const { lost, added } = differences.get('activity_log') ?? { lost: [], added: [] }
   const actionOf = (row: string): string => JSON.parse(row).action
-  // Made before it was logged; then it was restored, and somebody has signed in.
+  // The backup is logged after it is made; afterwards come the restore and a sign-in.
   expect([lost.map(actionOf), added.map(actionOf)]).toEqual([
     ['backup.make'],
     ['backup.restore', 'session.open']

@@ -26,7 +26,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 // `admin backup FILE` and `admin restore FILE` (companion 2).
 
-/** How many renames the next restore may make before its process is as good as killed; null: all of them. */
+/** The number of renames after which the next restore fails as if killed; null: no limit. */
 const renames = vi.hoisted(() => ({ left: null as number | null }))
 vi.mock('node:fs', async original => {
   const fs = await original<typeof import('node:fs')>()
@@ -72,7 +72,7 @@ beforeAll(async () => {
     const { status, headers } = await asHr(`/files/${id}`)
     return { status, type: headers.get('content-type') }
   }
-  // The workstation runs meanwhile.
+  // The workstation is running at the same time.
   const { code, stdout, stderr } = await runEntry('admin', [
     'backup',
     archive,
@@ -89,7 +89,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a backup opens on another machine with everything in it', async () => {
+test('a backup can be restored on another machine with all its data', async () => {
   const other = join(folder, 'other')
   const { code, stdout } = await runEntry('admin', ['restore', archive, '--data-dir', other])
   expect(code).toBe(0)
@@ -102,7 +102,7 @@ test('a backup opens on another machine with everything in it', async () => {
   await station.close()
 })
 
-test('a restore says what will be lost, and keeps it aside', async () => {
+test('a restore reports what will be lost and keeps the old data', async () => {
   const later = join(folder, 'later')
   cpSync(dataDir, later, { recursive: true })
   const station = await openTestWorkstation({ dataDir: later })
@@ -128,13 +128,13 @@ test('a restore says what will be lost, and keeps it aside', async () => {
   sqlite.close()
 })
 
-test('the write-ahead log of a branch that was killed is put aside, and not applied to what is restored', async () => {
+test('the write-ahead log of a killed branch is kept aside and not applied to the restored database', async () => {
   const dir = join(folder, 'killed')
   cpSync(dataDir, dir, { recursive: true })
   const raw = new Sqlite(join(dir, 'workstation.db'))
   raw.pragma('wal_autocheckpoint = 0')
   raw.exec("update employees set employee_name = 'ของเดิม'; delete from attendance_punches")
-  // As a kill leaves them: closing would have moved the log into the database.
+  // As after a kill: closing would have moved the log into the database.
   const names = ['workstation.db', 'workstation.db-wal']
   for (const name of names) copyFileSync(join(dir, name), join(folder, name))
   raw.close()
@@ -149,15 +149,15 @@ test('the write-ahead log of a branch that was killed is put aside, and not appl
   const sqlite = new DirectDatabase(dir)
   expect(sqlite.value("select count(*) from employees where employee_name = 'ของเดิม'")).toBe(0)
   sqlite.close()
-  expect(punches(aside), 'what the log held is there still').toBe(0)
+  expect(punches(aside), 'the contents of the log are kept').toBe(0)
 })
 
-test('a restore that was interrupted anywhere is finished at the next start', async () => {
+test('a restore interrupted at any step is finished at the next start', async () => {
   for (let step = 1; ; step += 1) {
     const dir = join(folder, `interrupted-${step}`)
     cpSync(dataDir, dir, { recursive: true })
     writeFileSync(join(dir, 'workstation.db-wal'), 'of the database before')
-    // What renames within the folder that is unpacked comes before the first step that counts.
+    // Renames within the unpacked folder come before the first relevant step.
     renames.left = step
     const isInterrupted = await command('restore', archive, { dataDir: dir }).then(
       () => false,
@@ -184,7 +184,7 @@ describe('with a password', () => {
     await command('backup', sealed, { dataDir, passwordFile })
   })
 
-  test('a backup is encrypted, and opens with it', async () => {
+  test('encrypts a backup, which can be restored with the password', async () => {
     expect(readFileSync(sealed, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
     expect(readFileSync(sealed).includes('E0001')).toBe(false)
     const dir = join(folder, 'unsealed')
@@ -192,7 +192,7 @@ describe('with a password', () => {
     expect(punches(dir)).toBe(punches(dataDir))
   })
 
-  test('a backup stays closed without it', async () => {
+  test('refuses to restore an encrypted backup without the password', async () => {
     const dir = join(folder, 'closed')
     await expect(command('restore', sealed, { dataDir: dir })).rejects.toThrow(
       'This backup is encrypted: restore needs --password-file.'
@@ -205,7 +205,7 @@ describe('with a password', () => {
   })
 })
 
-describe('what is no whole backup changes nothing', () => {
+describe('an incomplete backup changes nothing', () => {
   const tarOf = async (entries: Record<string, string>): Promise<Buffer> => {
     const tar = pack()
     for (const [name, text] of Object.entries(entries)) tar.entry({ name }, text)
@@ -219,7 +219,7 @@ describe('what is no whole backup changes nothing', () => {
     ['an empty file', () => Buffer.alloc(0), /it is empty/],
     ['some other file', () => Buffer.from('not a tar'.repeat(200)), /damaged, or is not a backup/],
     [
-      'one that was cut off',
+      'a truncated backup',
       () => whole().subarray(0, whole().length >> 1),
       /damaged, or is not a backup|cut off/
     ],
@@ -228,17 +228,17 @@ describe('what is no whole backup changes nothing', () => {
       () => flipped(whole(), 100_000),
       /'workstation\.db' in it was changed/
     ],
-    ['a tar of something else', () => tarOf({ 'a.txt': 'x' }), /not a backup of a workstation/],
-    ['one of a newer version', () => tarOf({ 'backup.json': '{"format":2}' }), /newer version/],
+    ['another tar file', () => tarOf({ 'a.txt': 'x' }), /not a backup of a workstation/],
+    ['a backup of a newer version', () => tarOf({ 'backup.json': '{"format":2}' }), /newer version/],
     ['no manifest', () => tarOf({ 'backup.json': summary }), /cut off/],
     [
-      'a way out',
+      'a path outside the folder',
       () => tarOf({ 'backup.json': summary, 'files/../../x': 'x' }),
       /does not belong in a backup/
     ],
     ['no database', () => tarOf({ 'backup.json': summary, 'manifest.json': '[]' }), /contains no database/],
     [
-      'a database of something else',
+      'a foreign database',
       () =>
         tarOf({
           'backup.json': summary,
@@ -257,7 +257,7 @@ describe('what is no whole backup changes nothing', () => {
   })
 })
 
-test('a backup never takes the place of a file, and leaves nothing where it fails', async () => {
+test('a backup never overwrites a file, and leaves nothing behind when it fails', async () => {
   await expect(command('backup', archive, { dataDir })).rejects.toThrow(`${archive} is there already.`)
   writeFileSync(join(folder, 'a-file'), '')
   await expect(command('backup', join(folder, 'a-file', 'x'), { dataDir })).rejects.toThrow()

@@ -15,8 +15,8 @@ import { type SessionHeaders, signInAt, stateInPage } from '../support/session.t
 import { isSignIn } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Cookies do not tell the ports of a host apart. An app of the token service is a server on another port of 127.0.0.1, which
-// the browser of somebody signed in at the screens is led to: what it learns there opens nothing, and what it sets is nobody.
+// Cookies are shared by all ports of a host. An app of the token service is a server on another port of 127.0.0.1, to which
+// the browser of a signed-in user is redirected: what the app learns gives no access, and cookies it sets sign in nobody.
 
 let station: TestWorkstation
 let browser: Browser
@@ -24,14 +24,14 @@ let app: AppServer
 let client: TestClient
 let page: Page
 let foreign: SessionHeaders
-let isTossing = false
+let setsForeignCookies = false
 
 beforeAll(async () => {
   ;[station, browser, app] = await Promise.all([
     openTestWorkstation(),
     testBrowser(),
     openAppServer({
-      cookies: () => (isTossing ? ['/', '/app', '/app/v1/session'].map(tossedCookie) : [])
+      cookies: () => (setsForeignCookies ? ['/', '/app', '/app/v1/session'].map(foreignCookie) : [])
     })
   ])
   client = await makeClient(station, app, { name: 'Another port' })
@@ -44,19 +44,19 @@ afterAll(async () => {
   await station.close()
 })
 
-const tossedCookie = (path: string): string => `${foreign.cookie}; Path=${path}; HttpOnly; SameSite=Lax`
+const foreignCookie = (path: string): string => `${foreign.cookie}; Path=${path}; HttpOnly; SameSite=Lax`
 const userOf = async () => (await stateInPage(page)).user?.user_name ?? null
 const signIn = async (userName: string, labels: { user: string; password: string; submit: string }) => {
   await page.getByLabel(labels.user, { exact: true }).fill(userName)
   await page.getByLabel(labels.password, { exact: true }).fill(station.workstation.demo?.password ?? '')
   await page.getByRole('button', { name: labels.submit, exact: true }).click()
 }
-/** Every word that somebody could have learned something from. */
+/** Every word of the received requests that could be a secret. */
 const wordsOf = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(text => decodeURIComponent(text).split(/[\s=;&?,"]+/)).filter(Boolean))
 ]
 
-it('an error, which needs no click, and a code bring the session cookie along, and it opens nothing', async () => {
+it('the session cookie reaches the app with an error and with a code, but gives no access', async () => {
   expect(await userOf()).toBe('e0002')
   await page.goto(client.address({ prompt: 'bogus' }))
   await page.waitForURL(`${client.redirectUri}?*`)
@@ -101,12 +101,12 @@ it('an error, which needs no click, and a code bring the session cookie along, a
   }
 })
 
-it('its cookies in place of ours make the page nobody, and whoever signs in is himself', async () => {
+it('cookies set by the app sign the page out, and the user can sign in again as himself or herself', async () => {
   await page.goto(`${station.url}/#/attendance/live`)
   expect(await userOf()).toBe('e0002')
-  isTossing = true
+  setsForeignCookies = true
   await page.goto(`${app.origin}/toss`)
-  isTossing = false
+  setsForeignCookies = false
   await page.goto(`${station.url}/#/attendance/live`)
   await page.getByRole('heading', { level: 1, name: en['signIn.title'] }).waitFor()
   expect(await userOf()).toBeNull()

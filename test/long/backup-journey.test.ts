@@ -8,7 +8,7 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// An administrator backs up, tests what was made, carries a copy away on a stick, and restores it, by the keyboard.
+// An administrator makes a backup, tests it, writes a copy to a USB stick and restores it, by keyboard.
 
 let browser: Browser
 let station: TestWorkstation
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(stick, { recursive: true, force: true })
 })
 
-it('a backup is made, restored as a test, and written to a stick', async () => {
+it('makes a backup, tests it, writes a copy to a stick and restores that', async () => {
   const page = await openScreen(browser, station, '/settings/backups', { language: 'en' })
   await page.getByText(en.empty).waitFor()
   await page.keyboard.press('n')

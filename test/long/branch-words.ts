@@ -19,7 +19,7 @@ import { th as restoreOwn } from '../../renderer/ui/restore/texts.th.ts'
 import { th as sheets } from '../../renderer/ui/sheets/texts.th.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 
-// The Thai words of the pages that a branch's first month goes through.
+// The Thai texts of the pages that the first month of a branch visits.
 
 export const BRANCH_WORDS = {
   approvals: { ...ui, ...approvalsOwn },

@@ -8,8 +8,8 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What holds for every address: it fits 1366x768, names itself, stays on its origin, and axe finds nothing: not in Thai by
-// light, not in English by dark. The words and the colours know nothing of each other, so the other two pairs add nothing.
+// Every URL fits 1366x768, has a title, stays on its origin and passes axe, in Thai with the light theme and in English
+// with the dark one. Texts and colours are independent of each other, so the other two pairs would add nothing.
 
 // The list of features reaches the stored preferences, which only a browser has.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }))
@@ -19,7 +19,7 @@ const THAI = ['th', 'light'] as const
 const ENGLISH = ['en', 'dark'] as const
 
 const PAGES = features.flatMap(feature => feature.pages)
-/** What else pages show by their query. */
+/** Other states of pages, by query. */
 const STATES = [
   '/attendance/month?employee=E0010',
   '/attendance/locations?open=new',
@@ -103,7 +103,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('nothing was asked of anybody else, and no page broke', () => {
+  it('no request went to another host, and no page failed', () => {
     expect(elsewhere).toEqual([])
     expect(broken).toEqual([])
   })

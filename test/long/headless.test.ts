@@ -7,7 +7,7 @@ import { demoDir } from '../support/demo-template.ts'
 import { runEntry, startHeadless } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
-// The plain-Node entry as a process of its own (companion 2).
+// The plain-Node entry as a separate process (companion 2).
 
 let dataDir = ''
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const onFreePort = (...more: string[]) => startHeadless(['--data-dir', dataDir, '--port', '0', ...more])
 
 describe('the ready line', () => {
-  test('with --json: one line, once requests are accepted; a free port for --port 0', async () => {
+  test('is one line of JSON with --json, once requests are accepted, with a free port for --port 0', async () => {
     const headless = await onFreePort('--json')
     const ready = JSON.parse(headless.line)
     expect(ready).toEqual({
@@ -37,7 +37,7 @@ describe('the ready line', () => {
     })
   })
 
-  test('with --demo: how to come in, again at the second start', async () => {
+  test('contains the demo account and a new key with --demo at each start', async () => {
     const keys: string[] = []
     for (let start = 0; start < 2; start += 1) {
       const headless = await onFreePort('--json', '--demo')
@@ -60,7 +60,7 @@ describe('the ready line', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('for people: the address and where the data lies', async () => {
+  test('contains the URL and the data directory for people', async () => {
     const headless = await onFreePort()
     expect(headless.line).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
     const { stdout } = await headless.stop('SIGTERM')
@@ -72,7 +72,7 @@ describe('the ready line', () => {
   })
 })
 
-describe('what keeps it from starting is one clear line and exit 1', () => {
+describe('a failed start gives one clear line and exit code 1', () => {
   const oneLine = async (args: string[], ...wanted: string[]): Promise<void> => {
     const { code, stdout, stderr } = await runEntry('headless', args)
     expect(code, stderr).toBe(1)
@@ -91,7 +91,7 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
     )
     await oneLine(['--data-dir', dataDir, '--port', String(port)], String(port), '127.0.0.1', 'in use')
     await new Promise(resolve => taken.close(resolve))
-    // Nothing keeps the data directory afterwards.
+    // The data directory is not locked afterwards.
     expect((await (await onFreePort()).stop('SIGTERM')).code).toBe(0)
   })
 
@@ -109,20 +109,20 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
     await oneLine(['--data-dir', dataDir, '--port', '0'], "unknown key 'prot'")
   })
 
-  // The other paths that cannot be are in test/unit/data-directory.
-  test('a data directory that cannot be made', async () => {
+  // Other invalid paths are in test/unit/data-directory.
+  test('a data directory that cannot be created', async () => {
     await oneLine(['--data-dir', join(dataDir, 'what?'), '--port', '0'], 'must not hold ?')
     expect(existsSync(join(dataDir, 'what?'))).toBe(false)
   })
 })
 
-test.each([['--port', 'x'], ['extra']])('%s %s: usage and exit 1', async (...args) => {
+test.each([['--port', 'x'], ['extra']])('%s %s: usage and exit code 1', async (...args) => {
   const { code, stderr } = await runEntry('headless', ['--data-dir', dataDir, ...args])
   expect(code).toBe(1)
   expect(stderr).toContain('Usage: npm run headless')
 })
 
-test('a database that was emptied is not begun anew: the recovery is served and says so', async () => {
+test('serves the recovery for an empty database, which is left unchanged', async () => {
   rmSync(dataDir, { recursive: true })
   dataDir = demoDir()
   const file = join(dataDir, DATABASE_FILE)
@@ -141,7 +141,7 @@ test('a database that was emptied is not begun anew: the recovery is served and 
   expect(statSync(file).size).toBe(0)
 })
 
-test('a data directory is made where there is none, for its owner only', async () => {
+test('creates a missing data directory, accessible only to its owner', async () => {
   const below = join(dataDir, 'a', 'b')
   mkdirSync(join(dataDir, 'a'))
   const headless = await startHeadless(['--data-dir', below, '--port', '0'])

@@ -18,7 +18,7 @@ const KINDS = [
     rows: 6_000,
     kills: 6,
     row: (at: number) => importRow(at),
-    /** What came of the rows, a line each, as it would be of `row`. */
+    /** The stored results of the rows, a line each. */
     written: `select employee_code from employees where employee_code like 'N0%' order by 1`,
     line: (at: number) => `N${String(at).padStart(5, '0')}`
   },
@@ -53,7 +53,9 @@ afterEach(async () => {
 describe.each(KINDS)('an import of $kind', kind => {
   const { kills, rows } = kind
 
-  it('killed between what a batch makes and its mark has neither', { timeout: 60_000 }, async () => {
+  it('that is killed between the effects of a batch and its mark has neither', {
+    timeout: 60_000
+  }, async () => {
     const nodeFlags = atStatement({
       sql: 'update "import_run_batches"',
       thread: 'main',
@@ -74,7 +76,7 @@ describe.each(KINDS)('an import of $kind', kind => {
     expect(sqlite(it => written(it, kind))).toHaveLength(500)
   })
 
-  it(`that is killed ${kills} times in the middle goes on where it was`, { timeout: 120_000 }, async () => {
+  it(`that is killed ${kills} times continues where it was`, { timeout: 120_000 }, async () => {
     child = await startHeadless(dataDir, { demo: true })
     const { password } = child
     let calls = await callsOf(child, kind, password)
@@ -84,7 +86,7 @@ describe.each(KINDS)('an import of $kind', kind => {
       await calls.start(runId)
       const { done } = await calls.get(runId)
       await until(async () => (await calls.get(runId)).done > done, 'a batch to be committed')
-      // Not at an answer, but anywhere within the next batches.
+      // Anywhere within the next batches, not at a response.
       await pause(Math.random() * 25)
       await child.kill()
       child = await startHeadless(dataDir)

@@ -11,16 +11,16 @@ import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
 import { signInAt } from '../support/session.ts'
 import { until } from '../support/until.ts'
 
-/** `KILL_ROUNDS=200` for a night. */
+/** `KILL_ROUNDS=200` for a nightly run. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 const SENDERS = 4
 
 const PLACES = [
   ['between effect and mark', 'update attendance_batches set next_index', 'worker', 2],
-  ['while taking a batch in', 'update attendance_queue set received', 'main', 3],
-  ['between mark and sum', 'update attendance_queue set processed', 'worker', 2],
+  ['while accepting a batch', 'update attendance_queue set received', 'main', 3],
+  ['between mark and totals', 'update attendance_queue set processed', 'worker', 2],
   ['while applying', 'insert into attendance_punches', 'worker', 777],
-  ['while taking the devices down', 'update devices set last_activity_at', 'main', 3]
+  ['while recording device activity', 'update devices set last_activity_at', 'main', 3]
 ] as const
 
 let dataDir: string
@@ -65,7 +65,7 @@ describe('kill -9 under mixed load', () => {
       const wanted = stream.acknowledged.length + Math.ceil(Math.random() * 12)
       const running = Promise.all([stream.run({ url, key }, SENDERS, sending.signal), mixed.run(url)])
       await until(() => stream.acknowledged.length >= wanted, 'acknowledged requests')
-      // Not at an answer, but anywhere between two of them.
+      // Anywhere between two responses.
       await pause(Math.random() * 15)
       await child.kill()
       sending.abort()
@@ -75,7 +75,9 @@ describe('kill -9 under mixed load', () => {
       const faults = [...faultsIn(dataDir, stream.acknowledged), ...mixed.faultsIn(dataDir)]
       expect(faults, `after kill ${round + 1}`).toEqual([])
     }
-    expect(mixed.added.length, 'what was not a punch was acknowledged too').toBeGreaterThan(ROUNDS / 2)
+    expect(mixed.added.length, 'other requests than punches were acknowledged, too').toBeGreaterThan(
+      ROUNDS / 2
+    )
     expect(stream.refused.length, 'requests were running when it was killed').toBeGreaterThan(ROUNDS / 2)
 
     const shown = await allPunches(child.url, password)
@@ -91,8 +93,8 @@ describe('kill -9 under mixed load', () => {
   })
 })
 
-describe('a death at the worst place', () => {
-  it.each(PLACES)('%s loses nothing and doubles nothing', async (_place, sql, thread, nth) => {
+describe('a kill at a critical statement', () => {
+  it.each(PLACES)('%s loses and duplicates nothing', async (_place, sql, thread, nth) => {
     const stream = new ImportStream({ batch: 600 })
     child = await startHeadless(dataDir, {
       demo: true,
@@ -109,7 +111,7 @@ describe('a death at the worst place', () => {
     expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
   })
 
-  it('parks an item that kills the thread again and again, and the server answers meanwhile', async () => {
+  it('makes an item a dead letter that repeatedly kills the thread, while the server keeps responding', async () => {
     const killer = uniqueItem(3)
     const nodeFlags = atStatement({
       sql: 'insert into attendance_punches',
@@ -127,9 +129,9 @@ describe('a death at the worst place', () => {
       expect(health.status).toBe(200)
       workers.add(((await health.json()) as { worker: string }).worker)
       return queueTotals(dataDir).parked === 1
-    }, 'the item to be parked')
+    }, 'the item to become a dead letter')
     expect([...workers].sort()).toEqual(['restarting', 'running'])
-    expect(await stream.post(child), 'later items go on').toBe(true)
+    expect(await stream.post(child), 'later items are processed').toBe(true)
     await drained(dataDir)
     const rows = readDatabase(dataDir, raw =>
       raw

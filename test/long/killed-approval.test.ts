@@ -7,7 +7,7 @@ import { atStatement, type HeadlessChild, startHeadless } from '../support/fault
 import { readDatabase } from '../support/faults/ledger.ts'
 import { signInAt } from '../support/session.ts'
 
-// kill -9 in the middle of a bulk approval: each document is wholly in one state or the other, and the screen says which.
+// kill -9 in the middle of a bulk approval: each document is completely in one state or the other, as the screen shows.
 
 const COUNT = 12
 const KILLED_AT = 5
@@ -39,7 +39,7 @@ const caller =
     return { status: response.status, payload }
   }
 
-/** Changes of work cycle of E0012, whose one approver is E0003. */
+/** Changes of work cycle of E0012, whose only approver is E0003. */
 async function submitted({ url, key }: HeadlessChild): Promise<string[]> {
   const call = caller(url, { 'Ocp-Apim-Subscription-Key': key })
   const today = new Date().toISOString().slice(0, 10)
@@ -56,7 +56,7 @@ async function submitted({ url, key }: HeadlessChild): Promise<string[]> {
   return ids
 }
 
-/** State, approvals in the history and the log, effect in the roster, notifications: what belongs to one approval. */
+/** Everything an approval changes: state, history, activity log, roster and notifications. */
 const traceOf = (id: string) =>
   readDatabase(dataDir, raw =>
     raw
@@ -71,7 +71,7 @@ const traceOf = (id: string) =>
       )
       .get(id)
   )
-const WAITS = { flag: '01', has_effect: 0, days: 0, steps: 0, logged: 0, notified: 'turn' }
+const PENDING = { flag: '01', has_effect: 0, days: 0, steps: 0, logged: 0, notified: 'turn' }
 const APPROVED = { flag: '02', has_effect: 1, days: 1, steps: 1, logged: 1, notified: 'closed' }
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
   'insert into "approval_steps"',
   'insert into "work_cycle_days"',
   'insert into "activity_log"'
-])('at %s: what was approved is so in every respect, and the rest can be sent again', async sql => {
+])('at %s: approved documents are complete, and the others can be approved again', async sql => {
   child = await startHeadless(dataDir, { demo: true })
   const { password } = child
   const ids = await submitted(child)
@@ -98,7 +98,7 @@ it.each([
   const done = ids.filter(id => traces.get(id)?.flag === APPROVED.flag)
   expect(done.length).toBeGreaterThan(0)
   expect(done.length).toBeLessThan(COUNT)
-  for (const id of ids) expect(traces.get(id)).toEqual(done.includes(id) ? APPROVED : WAITS)
+  for (const id of ids) expect(traces.get(id)).toEqual(done.includes(id) ? APPROVED : PENDING)
 
   const again = caller(child.url, await signInAt(child.url, 'e0003', password))
   const inbox = (await again('/app/v1/approvals/inbox?scope=turn&limit=200')).payload

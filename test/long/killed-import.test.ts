@@ -6,7 +6,7 @@ import { IMPORT_EMPLOYEES, newEmployee } from '../support/employees.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { readDatabase } from '../support/faults/ledger.ts'
 
-// kill -9 in the middle of import-employee: a request is there whole or not at all.
+// kill -9 in the middle of import-employee: a request is stored completely or not at all.
 
 let dataDir: string
 let child: HeadlessChild | null
@@ -39,7 +39,7 @@ async function post({ url, key }: { url: string; key: string }): Promise<Record<
   return ((await response.json()) as { summary: Record<string, number> }).summary
 }
 
-/** Everything that an import touches, in numbers. */
+/** Row counts of everything that an import changes. */
 const traces = () =>
   readDatabase(dataDir, raw =>
     Object.fromEntries(
@@ -57,9 +57,9 @@ const traces = () =>
   )
 
 it.each(['insert into "mail_outbox"', 'update "employees"', 'insert into "activity_log"'])(
-  'at %s: nothing is there, and the request can be sent again',
+  'at %s: nothing is stored, and the request can be sent again',
   async sql => {
-    // Loading the demo branch writes people too; only what comes after it is to be hit.
+    // Loading the demo branch also writes employees; the kill must come after it.
     child = await startHeadless(dataDir, { demo: true })
     const { key } = child
     const before = traces()

@@ -15,12 +15,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** From the first on that has settings. */
+/** Starts with the first version that has settings. */
 const VERSIONS = Array.from({ length: SCHEMA_VERSION - 2 }, (_, at) => at + 2)
 const nodeFlags = atStatement({ sql: 'insert into "kysely_migration"', thread: 'main', do: 'kill' })
 
 it.each(VERSIONS)(
-  'killed at the end of the migration after version %i: the old schema with its backup, then the new one',
+  'a kill at the end of the migration from version %i leaves the old schema and a backup, and the next start migrates',
   { timeout: 60_000 },
   async version => {
     await migrateUpTo(version, file)

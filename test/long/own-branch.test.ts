@@ -20,7 +20,7 @@ const attendance = { ...ui, ...attendanceOwn }
 const firstStart = { ...ui, ...firstStartOwn }
 const devices = { ...ui, ...devicesOwn }
 
-/** The first day of a branch of one's own, in the window: set up, the first device, its first punch, the first report. */
+/** The first day of a new branch in the window: set-up, first device, first punch, first report. */
 let folder: string
 let app: ElectronApplication
 let page: Page
@@ -40,7 +40,7 @@ const nameIn = (group: string) =>
   page
     .getByRole('group', { name: group, exact: true })
     .getByRole('textbox', { name: firstStart.name, exact: true })
-/** What the tray's menu says of where devices post to. */
+/** The entry of the tray menu with the URL for devices. */
 const trayAddress = () =>
   app.evaluate(({ Tray }) => {
     const [tray] = (Tray as unknown as { all: { menu: Menu | null }[] }).all
@@ -76,13 +76,13 @@ it('is set up through the wizard, which shows the key of the first device', asyn
   await page.getByText(firstStart['punch.waiting']).waitFor()
 })
 
-it('is opened to the office network, and shows the first punch of its device after eight clicks at most', async () => {
+it('is opened to the office network, and shows the first punch of its device within eight clicks', async () => {
   await click(button(devices['network.toOpen']))
   const question = page.getByRole('dialog', { name: devices['network.toOpen'] })
   await click(question.getByRole('switch', { name: devices['network.plainField'] }))
   await click(question.getByRole('button', { name: devices['network.toOpen'] }))
   await page.getByText(devices['network.plain']).waitFor()
-  // The command is for the session that follows the change.
+  // The change affects the session that follows it.
   await expect.poll(() => sessionOf(page).then(({ warnings }) => warnings)).toContain('lan_plain_http')
   const { now, device_url } = await sessionOf(page)
   await expect.poll(trayAddress, { timeout: 10_000 }).toContain(device_url)
@@ -94,7 +94,7 @@ it('is opened to the office network, and shows the first punch of its device aft
   await page.getByRole('navigation', { name: shell.navigation }).waitFor()
 })
 
-it('shows the punch live and in the day', async () => {
+it('shows the punch on the live page and in the day', async () => {
   await page.getByRole('button', { name: new RegExp(`^${shell['group.attendance']}`) }).click()
   await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
   await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
@@ -107,7 +107,7 @@ it('shows the punch live and in the day', async () => {
   await panel.getByText(corrections.punches).waitFor()
 })
 
-it('puts its report on the disk', async () => {
+it('saves its report to disk', async () => {
   await page.keyboard.press('Control+e')
   await page.getByRole('heading', { level: 1, name: reports.title }).waitFor()
   const chosen = join(folder, 'first report.xlsx')
@@ -121,7 +121,7 @@ it('puts its report on the disk', async () => {
   expect(texts).toContain('สมหญิง')
 })
 
-it('opens again signed out, and knows its administrator', async () => {
+it('reopens signed out, and its administrator can sign in', async () => {
   await app.close()
   ;({ app, page } = await launchDesktop({ dataDir: join(folder, 'data') }))
   await field(ui.userName).fill('somying')

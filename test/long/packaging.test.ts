@@ -10,11 +10,11 @@ import { type SessionHeaders, signInAt } from '../support/session.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 
-// The real app.asar, assembled by electron-builder around a stub of Electron's folder, and the workstation run from what is in it.
+// The real app.asar, assembled by electron-builder around a stub of Electron, and the workstation running from it.
 
 const root = resolve(import.meta.dirname, '../..')
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//
-/** Order of the fuses on the wire (Electron, "Fuses", schema version 1). */
+/** The order of the fuses in the binary (Electron, "Fuses", schema version 1). */
 const FUSES = [
   'RunAsNode',
   'EnableCookieEncryption',
@@ -47,7 +47,7 @@ function readFuses(path: string): Record<string, string> {
   return Object.fromEntries(FUSES.map((name, at) => [name, String.fromCharCode(bytes.readUInt8(wire + at))]))
 }
 
-/** Packages that parts of were bundled into out/, by its source maps, which are not packaged. */
+/** Packages bundled into out/ in part, by its source maps, which are not packaged. */
 function bundledPackages(): Set<string> {
   const maps = ['main', 'preload'].flatMap(name =>
     readdirSync(join(root, 'out', name), { withFileTypes: true }).filter(file => file.name.endsWith('.map'))
@@ -60,7 +60,7 @@ function bundledPackages(): Set<string> {
 }
 
 describe('app.asar', () => {
-  it('holds the three bundles and starts with the right one', () => {
+  it('contains the three bundles and starts the right one', () => {
     const { main } = JSON.parse(packed.get('package.json')?.read().toString() ?? '{}') as { main: string }
     expect(files).toContain(main)
     expect(files).toEqual(
@@ -74,14 +74,20 @@ describe('app.asar', () => {
     )
   })
 
-  it('holds no source, test, tool, map or configuration of ours', () => {
+  it('contains no source, test, tool, map or configuration', () => {
     const own = files.filter(path => !path.startsWith('node_modules') && path !== '')
-    const rooms = new Set(own.map(path => path.split('/').slice(0, 2).join('/')))
-    expect([...rooms].sort()).toEqual(['LICENSE', 'out/main', 'out/preload', 'out/renderer', 'package.json'])
+    const folders = new Set(own.map(path => path.split('/').slice(0, 2).join('/')))
+    expect([...folders].sort()).toEqual([
+      'LICENSE',
+      'out/main',
+      'out/preload',
+      'out/renderer',
+      'package.json'
+    ])
     expect(own.filter(path => /\.(ts|tsx|map)$/.test(path))).toEqual([])
   })
 
-  it('holds of other packages what the server loads, without types, tests, documents and builds for browsers', () => {
+  it('contains the packages that the server loads, without types, tests, documents and browser builds', () => {
     const others = files.filter(path => path.startsWith('node_modules/'))
     expect(others.filter(path => /\.(ts|map|md|markdown|h|c|cc|gyp)$/i.test(path))).toEqual([])
     expect(others.filter(path => /\/(tests?|docs?|bench|benchmarks?|examples?|\.yarn)\//.test(path))).toEqual(
@@ -92,7 +98,7 @@ describe('app.asar', () => {
     expect(Object.keys(dependencies).filter(name => !packages.has(name))).toEqual([])
   })
 
-  it('carries no package twice: what is bundled is not among the packages, but for other versions that pdfmake needs', () => {
+  it('contains no package both bundled and unbundled, except for other versions that pdfmake needs', () => {
     const bundled = bundledPackages()
     expect(bundled.size).toBeGreaterThan(50)
     const both = [...packages].filter(name => bundled.has(name)).sort()
@@ -100,7 +106,7 @@ describe('app.asar', () => {
     expect(sizesOf(unpacked).repeated).toEqual(['base64-js', 'pako'])
   })
 
-  it('holds no package that its maintainers gave up: exceljs brings kept ones by the overrides of package.json', () => {
+  it('contains no unmaintained package, as package.json overrides those of exceljs', () => {
     const names = [...packages, ...bundledPackages()]
     expect(['fstream', 'inflight', 'rimraf'].filter(name => names.includes(name))).toEqual([])
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -110,7 +116,7 @@ describe('app.asar', () => {
     expect([versionOf('unzipper'), versionOf('uuid')]).toEqual(['0.12.5', '14.0.3'])
   })
 
-  it('holds the two faces of the font of contracts, and nothing more of it', () => {
+  it('contains only the two font faces of contracts', () => {
     expect(
       files.filter(path => path.includes('/@expo-google-fonts/') && /\.(ttf|png)$/.test(path)).sort()
     ).toEqual([
@@ -119,7 +125,7 @@ describe('app.asar', () => {
     ])
   })
 
-  it('keeps the native modules of this system outside, where they can be loaded, and no others', () => {
+  it('unpacks the native modules of this system, and contains no others', () => {
     const natives = files.filter(path => path.endsWith('.node'))
     expect(natives).toEqual([
       'node_modules/@node-rs/argon2-linux-x64-gnu/argon2.linux-x64-gnu.node',
@@ -129,7 +135,7 @@ describe('app.asar', () => {
     expect(sizesOf(unpacked).foreign).toEqual([])
   })
 
-  it('is within its limit, beside Electron with the languages of the screens alone', () => {
+  it('is below its size limit, next to Electron with only the languages of the screens', () => {
     const { asar, unpacked: beside, parts } = sizesOf(unpacked)
     expect((asar + beside) / 1e6).toBeLessThan(LIMIT_MB)
     expect(parts[0]?.[0]).toBe('out/main')
@@ -137,7 +143,7 @@ describe('app.asar', () => {
   })
 })
 
-it('the fuses are blown: no Node mode, options or inspector; only this asar; cookies encrypted', () => {
+it('sets the fuses: no Node mode, options or inspector, only this asar, encrypted cookies', () => {
   expect(readFuses(join(folder, 'electron/electron'))).toMatchObject({
     RunAsNode: '1',
     OnlyLoadAppFromAsar: '0'
@@ -153,7 +159,7 @@ it('the fuses are blown: no Node mode, options or inspector; only this asar; coo
   })
 })
 
-it('what is packaged is enough: a report, a contract, the page of the API, a backup and its restore', async () => {
+it('runs from the package: a report, a contract, the API page, a backup and its restore', async () => {
   const app = join(folder, 'app')
   for (const [path, file] of packed) {
     mkdirSync(dirname(join(app, path)), { recursive: true })
@@ -189,16 +195,16 @@ it('what is packaged is enough: a report, a contract, the page of the API, a bac
   expect(await admin('restore', backup, '--plan')).toMatchObject({ code: 0, stderr: '' })
 })
 
-/** Asks for a file and waits for its job. */
+/** Requests a file and waits for its job. */
 async function fileOf(url: string, session: SessionHeaders, path: string, body: object): Promise<Buffer> {
   const headers = { ...session, 'content-type': 'application/json', origin: url }
-  const asked = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(asked.status, await asked.clone().text()).toBe(202)
-  const job = ((await asked.json()) as { payload: { job_id: string } }).payload.job_id
+  const accepted = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(accepted.status, await accepted.clone().text()).toBe(202)
+  const job = ((await accepted.json()) as { payload: { job_id: string } }).payload.job_id
   let state = 'queued'
   await until(async () => {
-    const looked = await fetch(`${url}/app/v1/jobs/${job}`, { headers: session })
-    state = ((await looked.json()) as { payload: { state: string } }).payload.state
+    const response = await fetch(`${url}/app/v1/jobs/${job}`, { headers: session })
+    state = ((await response.json()) as { payload: { state: string } }).payload.state
     return state !== 'queued' && state !== 'running'
   }, 'the job')
   expect(state).toBe('done')

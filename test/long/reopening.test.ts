@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { until } from '../support/until.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-it('a workstation that cannot be opened again is tried every ten seconds, and then works', async () => {
+it('a workstation that cannot be reopened is retried every ten seconds until it works', async () => {
   const station = await openTestWorkstation()
   const health = () =>
     station.workstation.handle(new Request('http://x/health')).then(
@@ -13,7 +13,7 @@ it('a workstation that cannot be opened again is tried every ten seconds, and th
     )
   try {
     const asAdmin = await station.signIn('e0001')
-    // A restore's unpacked folder that is a file cannot be put in its place.
+    // The unpacked folder of a restore cannot be moved into place when it is a file.
     const unpacked = join(station.dataDir, 'restore-ready-broken')
     writeFileSync(unpacked, '')
     await asAdmin('/app/v1/device-network', {

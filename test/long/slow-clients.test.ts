@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOf, statusOf } from '../support/raw-socket.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Clients that begin a request and do not go on: two minutes of real time, in which everybody else is served.
+// Clients that start a request and stop: two minutes of real time, in which all others are served.
 
 const LONGEST_MS = 180_000
 
@@ -23,7 +23,7 @@ async function begin(bytes: string): Promise<string> {
   return text(socket).catch(() => '')
 }
 
-test('half requests are given up', { timeout: LONGEST_MS + 30_000 }, async () => {
+test('incomplete requests are dropped', { timeout: LONGEST_MS + 30_000 }, async () => {
   const { host } = new URL(station.url)
   const head = `POST /app/v1/session HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`
   const from = performance.now()
@@ -38,12 +38,12 @@ test('half requests are given up', { timeout: LONGEST_MS + 30_000 }, async () =>
   })
   let slowest = 0
   while (!isOver && performance.now() - from < LONGEST_MS) {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     expect((await station.callBare('/health')).status).toBe(200)
-    slowest = Math.max(slowest, performance.now() - asked)
+    slowest = Math.max(slowest, performance.now() - requestedAt)
     await Promise.race([ended, once(AbortSignal.timeout(500), 'abort')])
   }
-  // A connection on which nothing moves is cut at the same age, so that a body may end without a response.
+  // An idle connection is closed at the same age, so a request with a body may end without a response.
   const [headOnly = '', ...bodies] = await ended
   expect(statusOf(headOnly)).toBe(408)
   expect(JSON.parse(bodyOf(headOnly))).toMatchObject({ code: 408, errors: [] })

@@ -31,7 +31,7 @@ const walBytes = (): number => {
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s while importing', signal => {
-  it('finishes what runs, ends with 0 and leaves queue and log in order', async () => {
+  it('finishes running requests, exits with 0 and leaves queue and write-ahead log consistent', async () => {
     child = await startHeadless(dataDir, { demo: true })
     const { key } = child
     const stream = new ImportStream({ batch: 1000 })
@@ -59,7 +59,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s while importing', signal => {
   })
 })
 
-it('a request whose body is still coming when SIGTERM arrives is answered', async () => {
+it('answers a request whose body is still arriving at SIGTERM', async () => {
   child = await startHeadless(dataDir, { demo: true })
   const body = JSON.stringify({ import_data: [uniqueItem(1), uniqueItem(2)] })
   const { hostname, port, host } = new URL(child.url)
@@ -69,11 +69,11 @@ it('a request whose body is still coming when SIGTERM arrives is answered', asyn
     `POST ${IMPORT_PATH} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
       `Ocp-Apim-Subscription-Key: ${child.key}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 50)}`
   )
-  // Answered on another connection: by then the server has read what came before.
+  // A response on another connection shows that the server has read the first bytes.
   expect((await fetch(`${child.url}/health`)).status).toBe(200)
   child.process.kill('SIGTERM')
   const { url } = child
-  await until(async () => !(await isListening(url)), 'the server to take no more connections')
+  await until(async () => !(await isListening(url)), 'the server to accept no more connections')
   socket.write(body.slice(50))
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
@@ -113,7 +113,7 @@ describe('pictures', () => {
       raw.prepare<[], string>('select storage_name from stored_files').pluck().all()
     )
 
-  it('a crash between file and commit leaves a file without a row, never the other way, and the sweep takes it', async () => {
+  it('a crash between file and commit leaves a file without a row, which the sweep removes', async () => {
     const nodeFlags = atStatement({ sql: 'insert into stored_files', thread: 'main', do: 'kill' })
     child = await startHeadless(dataDir, { demo: true, nodeFlags })
     const { key } = child
@@ -124,13 +124,13 @@ describe('pictures', () => {
     expect(filesInDatabase()).toEqual([])
 
     child = await startHeadless(dataDir)
-    expect(filesOnDisk(), 'too young: it may belong to a running request').toEqual([orphan])
+    expect(filesOnDisk(), 'too recent: it may belong to a running request').toEqual([orphan])
     expect(await withPicture({ url: child.url, key })).toBe(200)
     await drained(dataDir)
     await child.kill()
     const anHourAgo = Date.now() / 1000 - 3600
     for (const name of filesOnDisk()) utimesSync(join(dataDir, 'files', name), anHourAgo, anHourAgo)
-    // Not ours, and no reason not to open.
+    // A foreign folder must not prevent opening.
     mkdirSync(join(dataDir, 'files', '@eaDir'))
     utimesSync(join(dataDir, 'files', '@eaDir'), anHourAgo, anHourAgo)
     child = await startHeadless(dataDir)
@@ -139,7 +139,7 @@ describe('pictures', () => {
     expect(filesInDatabase()).toHaveLength(1)
   })
 
-  it('a folder that cannot be made is a 503 and not a fault of ours', async () => {
+  it('a folder that cannot be created is a 503', async () => {
     child = await startHeadless(dataDir, { demo: true })
     writeFileSync(join(dataDir, 'files'), 'in the way')
     expect(await withPicture(child)).toBe(503)
@@ -147,7 +147,7 @@ describe('pictures', () => {
     expect(await withPicture(child)).toBe(200)
   })
 
-  it('a request that could not be kept leaves no file', async () => {
+  it('a request that could not be stored leaves no file', async () => {
     child = await startHeadless(dataDir, { demo: true })
     const other = readDatabase(dataDir, raw => raw.name)
     const { default: Sqlite } = await import('better-sqlite3')

@@ -26,13 +26,13 @@ async function start(): Promise<HeadlessChild> {
   return child
 }
 
-/** Longer than any request waits for it. */
+/** Longer than any request waits for the lock. */
 const LOCKED_MS = 10_000
 
 const health = async (url: string): Promise<number> => (await fetch(`${url}/health`)).status
 
 describe('a lock held by another program', () => {
-  it('makes the worker wait, and imports be held up or refused with 503, while the server goes on answering', async () => {
+  it('makes the worker wait and imports wait or fail with 503, while the server keeps responding', async () => {
     const target = await start()
     const stream = new ImportStream({ batch: 1000 })
     await stream.run(target, 2, AbortSignal.timeout(200))
@@ -54,21 +54,21 @@ describe('a lock held by another program', () => {
     }, 'the import to be answered')
     expect(await waiting).toBe(false)
     expect(stream.refused).toEqual([503])
-    expect(Math.max(...times), 'nobody else waits for the lock').toBeLessThan(500)
+    expect(Math.max(...times), 'no other request waits for the lock').toBeLessThan(500)
     expect(queueTotals(dataDir)).toMatchObject({ processed, parked: 0, failed: 0 })
 
     const second = stream.post(target)
     other.exec('rollback')
     other.close()
-    expect(await second, 'one that waits is taken when the lock goes').toBe(true)
+    expect(await second, 'a waiting import succeeds once the lock is released').toBe(true)
     await drained(dataDir)
-    expect(queueTotals(dataDir).failed, 'no item is at fault for the lock').toBe(0)
+    expect(queueTotals(dataDir).failed, 'no item fails because of the lock').toBe(0)
     expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
   })
 })
 
 describe('a second workstation on the data directory', () => {
-  it('ends with one clear line while the first goes on', async () => {
+  it('exits with one clear line while the first keeps running', async () => {
     const { url } = await start()
     const exit = await runHeadlessToExit(dataDir)
     expect(exit.code).toBe(1)
@@ -78,7 +78,7 @@ describe('a second workstation on the data directory', () => {
     expect(await health(url)).toBe(200)
   })
 
-  it('may begin as soon as the first was killed', async () => {
+  it('can start as soon as the first was killed', async () => {
     await start()
     await child?.kill()
     const unlock = lockDataDirectory(dataDir)

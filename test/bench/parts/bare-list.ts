@@ -6,7 +6,7 @@ export interface ListLook {
   readonly height: number
 }
 
-/** What stands in the rows of the grid that are drawn. */
+/** The texts and sizes of the rows that the grid has drawn. */
 export function lookOfGrid(page: Page): Promise<ListLook> {
   return page.locator('.ag-grid-viewport').evaluate(viewport => {
     const rows = [...viewport.querySelectorAll('[role="row"]')]
@@ -22,8 +22,7 @@ export function lookOfGrid(page: Page): Promise<ListLook> {
 }
 
 /**
- * The least that such a list can be, in a page of its own: the same texts in as many elements, which are used again as they
- * scroll by, and nothing else.
+ * The simplest possible list in a separate page: the same texts in as many elements, which are reused while scrolling.
  */
 export async function showBareList(page: Page, rows: number, look: ListLook): Promise<void> {
   await page.setContent(`<style>

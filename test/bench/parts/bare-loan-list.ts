@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import Fastify from 'fastify'
 
-// The limit of the loans list: Fastify as it comes, the statements of a page of the list, the same members in the answer.
+// The limit of the loan list: plain Fastify, the statements of a page of the list, the same members in the response.
 
 const [file = ''] = process.argv.slice(2)
 const raw = new Sqlite(file, { readonly: true })

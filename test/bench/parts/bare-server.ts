@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import Fastify from 'fastify'
 
-// The limit that an import is measured against: Fastify as it comes, the same checks by hand, one durable row a batch.
+// The limit for imports: plain Fastify, the same checks by hand, one durable row per batch.
 
 const [folder = '.'] = process.argv.slice(2)
 const employees = new Set(Array.from({ length: 240 }, (_, at) => `E${String(at + 1).padStart(4, '0')}`))

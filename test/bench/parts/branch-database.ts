@@ -9,7 +9,7 @@ import { loadDemoBranch } from '../../../main/modules/demo/demo.ts'
 import { renewDemoClient } from '../../../main/oauth/oauth.ts'
 import type { BranchPunches } from './punches.ts'
 
-/** Makes a data directory with the demo branch, as the workstation itself does; answers its database file. */
+/** Creates a data directory with the demo branch as the workstation does; returns its database file. */
 export async function makeBranch(dataDir: string): Promise<string> {
   const file = join(dataDir, 'workstation.db')
   const now = (): Date => new Date()
@@ -28,7 +28,7 @@ export async function makeBranch(dataDir: string): Promise<string> {
   return file
 }
 
-/** Ids of the demo's employees who work there, in order of their codes. */
+/** Ids of the active employees of the demo, sorted by code. */
 export function employeeIds(database: Database): Promise<string[]> {
   return database.readDirectly(raw =>
     raw
@@ -38,7 +38,7 @@ export function employeeIds(database: Database): Promise<string[]> {
   )
 }
 
-/** Adds processed punches straight to the table, fast: numbers `from` to `to` of the branch's punches. */
+/** Inserts processed punches directly into the table: numbers `from` to `to` of the branch's punches. */
 export function insertPunches(file: string, punches: BranchPunches, from: number, to: number): void {
   const raw = connect(file, { cacheKib: 262_144 })
   const people = raw
@@ -61,6 +61,6 @@ export function insertPunches(file: string, punches: BranchPunches, from: number
     })()
   raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
-  // What the machine would write back later would be measured with what follows.
+  // Otherwise delayed writes would be measured with what follows.
   syncFile(file)
 }

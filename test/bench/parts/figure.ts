@@ -1,7 +1,7 @@
 export interface Figure {
   name: string
   figure: string
-  /** What nothing could do better, measured in the same run. */
+  /** The best possible value, measured in the same run. */
   limit: string
   ratio: string
   target: string
@@ -10,14 +10,14 @@ export interface Figure {
 
 const WIDTHS = { name: 46, figure: 22, limit: 30, ratio: 8, target: 22 } as const
 
-/** Prints a line of the table; a miss makes the process end with 1. */
+/** Prints a line of the table; a missed target sets the exit code 1. */
 export function printFigure({ isPassed, ...texts }: Figure): void {
   const cells = (Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map(key => texts[key].padEnd(WIDTHS[key]))
   console.log(`${cells.join('  ')}  ${isPassed ? 'pass' : 'MISS'}`)
   if (!isPassed) process.exitCode = 1
 }
 
-/** The value below which `share` of the measurements lie. */
+/** The value below which `share` of the measurements are. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -5,12 +5,12 @@ import { syncFile } from '../../../main/database/files/file-sync.ts'
 
 const TIMES = ['08:', '12:', '13:', '17:'] as const
 
-/** Work cycles of everybody whom `insertPeople` added, and four punches of each on a work date. */
+/** Work cycles of everyone added by `insertPeople`, and four punches of each on a work date. */
 export function insertLargeDay(file: string, date: string): void {
   insertWorkedDays(file, date, 1)
 }
 
-/** The same on as many work dates as make so many punches. */
+/** The same on as many work dates as needed for `leastPunches`. */
 export function insertWorkedDays(file: string, firstDate: string, leastPunches: number): void {
   const raw = connect(file, { cacheKib: 262_144 })
   raw.pragma('synchronous = OFF')

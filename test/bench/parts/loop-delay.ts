@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 // Preload (`node --import loop-delay.ts?file=...`): measures the event loop's delay and the processor time of the
-// main thread. SIGUSR2 begins anew and writes what was measured until then.
+// main thread. SIGUSR2 writes the measurements so far and resets them.
 
 const RESOLUTION_MS = 1
 const file = new URL(import.meta.url).searchParams.get('file')

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 
-/** Overtime documents of E0010's and others', `open` of which wait for E0003; the rest is approved. */
+/** Overtime documents, `open` of which wait for E0003; the others are approved. */
 export function insertDocuments(
   file: string,
   { from, to, open }: { readonly from: number; readonly to: number; readonly open: number }
@@ -23,7 +23,7 @@ export function insertDocuments(
   raw.transaction(() => {
     for (let at = from; at < to; at += 1) {
       const isOpen = at < open
-      // One document a person and day, so that none is in the way of another.
+      // One document per employee and day, so that none conflicts with another.
       const employee = employees[at % employees.length]
       const date = addDays(isOpen ? '2031-01-01' : '2020-01-01', Math.floor(at / employees.length) % 3_600)
       const id = `bench-${String(at).padStart(8, '0')}`

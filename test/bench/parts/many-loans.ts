@@ -9,7 +9,7 @@ export const INSTALMENTS_A_LOAN = 25
 
 const codeOf = (number: number): string => `L${String(number).padStart(6, '0')}`
 
-/** Employees of the demo's first branch, each a copy of E0010 with a name of their own. */
+/** Employees, each a copy of E0010 with its own name. */
 export function insertEmployees(file: string, count: number): void {
   const raw = connect(file, { cacheKib: 262_144 })
   raw.pragma('synchronous = OFF')
@@ -38,8 +38,8 @@ export function insertEmployees(file: string, count: number): void {
 }
 
 /**
- * Adds loans number `from` to `to`: two or three an employee, begun in any of the last 40 months; months before `open` are
- * paid, every fifth loan is cancelled, one in a hundred has left a month unpaid.
+ * Inserts loans number `from` to `to`: two or three per employee, started within the last 40 months. Months before `open`
+ * are paid, every fifth loan is cancelled, and one in a hundred has an unpaid month.
  */
 export function insertLoans(
   file: string,
@@ -125,6 +125,6 @@ export function insertLoans(
   })()
   raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
-  // What the machine would write back later would be measured with what follows.
+  // Otherwise delayed writes would be measured with what follows.
   syncFile(file)
 }

@@ -10,7 +10,7 @@ export interface LoopDelay {
   cpu: number
 }
 
-/** What loop-delay.ts in the child has measured since it was last asked; it begins anew. */
+/** What loop-delay.ts in the child process has measured since the last call, which also resets it. */
 export async function measuredDelay(child: ChildProcess, file: string): Promise<LoopDelay> {
   rmSync(file, { force: true })
   child.kill('SIGUSR2')

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-// oidc-provider 9 with what the bench asks of it: the yardstick of the token service. Its grants are signed JWTs as ours are
-// (it gives them for a resource; RFC 8707), and introspection is asked about its opaque tokens, since it does not introspect JWTs.
+// oidc-provider 9 with what the bench needs: the reference for the token service. Its grants are signed JWTs like ours (it
+// issues them for a resource; RFC 8707), and introspection is measured with opaque tokens, as it does not introspect JWTs.
 
 const client = { id: 'bench', secret: randomBytes(32).toString('base64url') }
 const server = createServer()

@@ -18,7 +18,7 @@ const LAST_EN =
     ' '
   )
 
-/** Adds employees straight to the table: names as they are spread in a real branch, every unit of the demo in use. */
+/** Inserts employees directly into the table: names distributed as in a real branch, in every unit of the demo. */
 export function insertPeople(file: string, count: number): void {
   const raw = connect(file, { cacheKib: 262_144 })
   raw.pragma('synchronous = OFF')

@@ -1,10 +1,10 @@
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 
-/** When people punch: in, out for lunch, in again, home. */
+/** The hours of punches: in, out for lunch, in again, out. */
 const HOURS = ['08', '12', '13', '17']
 const FIRST_DAY = '2000-01-01'
 
-/** A branch's punches as they come in, numbered: everybody's first of a day, everybody's second, then the next day. */
+/** Numbered punches of a branch in order of arrival: everyone's first of a day, everyone's second, then the next day. */
 export class BranchPunches {
   readonly #people: number
 
@@ -17,7 +17,7 @@ export class BranchPunches {
     const round = Math.floor(number / this.#people)
     const date = addDays(FIRST_DAY, Math.floor(round / HOURS.length))
     const two = (value: number): string => String(value).padStart(2, '0')
-    // Spread over the hour, as a queue in front of a terminal is.
+    // Spread over the hour, like a queue in front of a device.
     const time = `${HOURS[round % HOURS.length]}:${two((employee * 7) % 60)}:${two((employee * 13 + round) % 60)}`
     return { employee, date, datetime: `${date} ${time}` }
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AttendanceReportWork } from '../../../main/modules/reports/reports.ts'
 import { JobWorker } from '../../../main/worker/job-worker.ts'
 
-// A process that makes one attendance report through the job's thread and prints how long that took and its peak memory.
+// A process that creates an attendance report in the job thread and prints the time and the peak memory.
 
 const [folder = '', from = '', to = ''] = process.argv.slice(2)
 const work: AttendanceReportWork = {

@@ -7,7 +7,7 @@ const STEP_EVERY_MS = 30
 const SCROLLED_MS = 8_000
 const FRAMES_MIN = 50
 
-/** Frames a second that the page draws during `work`. */
+/** Frames per second that the page draws during `work`. */
 export async function framesDuring(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const frames = { count: 0, from: performance.now() }
@@ -25,7 +25,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
   })
 }
 
-/** Turns the wheel over a grid for a while, twenty rows at a time; answers how many rows it has gone down. */
+/** Scrolls a grid by the wheel, twenty rows at a time; returns the number of rows it has scrolled. */
 async function turnWheel(page: Page, ms: number): Promise<number> {
   const rows = page.locator('.ag-grid-viewport')
   await rows.hover()
@@ -40,10 +40,10 @@ async function turnWheel(page: Page, ms: number): Promise<number> {
   return rows.evaluate(element => Math.round(element.scrollTop / 32))
 }
 
-/** Scrolls through the grid of the page, and then through a bare list of as many rows that look alike. */
+/** Scrolls through the grid of the page, then through a bare list of as many similar rows. */
 export async function printScrolling(
   page: Page,
-  { rows, atRest }: { rows: number /** Frames a second while nothing moves. */; atRest?: number }
+  { rows, atRest }: { rows: number /** Frames per second while nothing moves. */; atRest?: number }
 ): Promise<void> {
   let scrolled = 0
   const frames = await framesDuring(page, async () => {

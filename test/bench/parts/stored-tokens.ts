@@ -1,6 +1,6 @@
 import { connect } from '../../../main/database/connect.ts'
 
-/** Fills a closed workstation with grants, refresh tokens and revoked tokens, as years of use would leave at one time. */
+/** Fills a closed workstation with grants, refresh tokens and revoked tokens, as after years of use. */
 export function storeTokens(file: string, { clientId, count }: { clientId: string; count: number }): void {
   const raw = connect(file)
   try {

@@ -31,14 +31,14 @@ async function start(): Promise<HeadlessChild> {
 
 const health = async (url: string): Promise<number> => (await fetch(`${url}/health`)).status
 
-/** Mounts and fills a disk and starts the workstation twice. */
+/** Mounting and filling a disk and starting the workstation twice takes time. */
 const SLOW = { timeout: 120_000 }
-/** Runs with the data directory on a disk of its own. */
+/** Runs with the data directory on a separate disk. */
 const withSmallDisk = (run: () => Promise<void>) => onSmallDisk(dataDir, run, async () => child?.kill())
 
 describe('a full disk', () => {
   it.skipIf(!canMount)(
-    'refuses with 507, keeps no part of a batch, and goes on once there is room',
+    'refuses with 507, keeps no part of a batch, and recovers once there is space',
     SLOW,
     () =>
       withSmallDisk(async () => {
@@ -51,13 +51,13 @@ describe('a full disk', () => {
         await running
         expect(stream.refused).toEqual([507, 507, 507, 507])
         const { url } = target
-        expect(await health(url), 'it goes on answering').toBe(200)
+        expect(await health(url), 'it still responds').toBe(200)
         const acknowledged = stream.acknowledged.length * 1000
         expect(queueTotals(dataDir).received - queueTotals(template).received).toBe(acknowledged)
 
         makeRoom()
         await drained(dataDir)
-        expect(await stream.post(target), 'service resumes by itself').toBe(true)
+        expect(await stream.post(target), 'service resumes automatically').toBe(true)
         await drained(dataDir)
         expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
         expect(await child?.stop()).toMatchObject({ code: 0 })
@@ -65,7 +65,7 @@ describe('a full disk', () => {
       })
   )
 
-  it.skipIf(!canMount)('is said in one line at start, and nothing is called damaged', SLOW, () =>
+  it.skipIf(!canMount)('is reported in one line at start, without calling the database damaged', SLOW, () =>
     withSmallDisk(async () => {
       await start()
       await child?.stop()
@@ -81,7 +81,7 @@ describe('a full disk', () => {
     })
   )
 
-  it.skipIf(!canMount)('does not keep it from stopping in order', SLOW, () =>
+  it.skipIf(!canMount)('does not prevent a clean stop', SLOW, () =>
     withSmallDisk(async () => {
       const target = await start()
       const stream = new ImportStream({ batch: 1000 })

@@ -35,7 +35,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const prepare = (isInstalled = true) =>
   prepareDatabase({ file, backupDir: join(dataDir, 'backups'), isInstalled, now: () => new Date(0) })
 
-/** A database of ours with some pages of content. */
+/** A valid database with several pages of content. */
 async function makeDatabase(): Promise<void> {
   await prepare(false)
   change(raw => {
@@ -66,21 +66,17 @@ describe('a database that must not be used', () => {
     ['damaged in its first page', 'damaged', () => overwrite(3_000, 1_096)],
     ['damaged in its schema', 'damaged', () => overwrite(0, 4096)],
     ['cut short', 'damaged', () => truncateSync(file, statSync(file).size - 300_000)],
-    [
-      'no database at all',
-      'damaged',
-      () => writeFileSync(file, 'PK\x03\x04 this is a spreadsheet'.repeat(999))
-    ],
+    ['not a database', 'damaged', () => writeFileSync(file, 'PK\x03\x04 this is a spreadsheet'.repeat(999))],
     ['emptied', 'empty', () => truncateSync(file, 0)],
     ['of a newer version', 'newer', () => change(raw => raw.pragma(`user_version = ${SCHEMA_VERSION + 1}`))],
     ['of another program', 'foreign', () => change(raw => raw.pragma('application_id = 7'))]
-  ] as const)('%s is refused as %s and stays as it was', async (_what, reason, spoil) => {
+  ] as const)('%s is refused as %s and left unchanged', async (_what, reason, spoil) => {
     await makeDatabase()
     spoil()
     const before = await fileHash(file)
     const names = readdirSync(dataDir).sort()
     await expect(prepare()).rejects.toMatchObject({ name: 'DatabaseUnusable', reason })
-    await expect(prepare(), 'the second time too').rejects.toBeInstanceOf(DatabaseUnusable)
+    await expect(prepare(), 'also the second time').rejects.toBeInstanceOf(DatabaseUnusable)
     expect(await fileHash(file)).toBe(before)
     expect(
       readdirSync(dataDir)
@@ -89,7 +85,7 @@ describe('a database that must not be used', () => {
     ).toEqual(names.filter(name => !/-(wal|shm)$/.test(name)))
   })
 
-  it('of another program is not turned into a WAL database either', async () => {
+  it('of another program is not converted to WAL', async () => {
     const other = new Sqlite(file)
     other.exec('create table notes (text text); insert into notes values (1)')
     other.close()
@@ -99,12 +95,12 @@ describe('a database that must not be used', () => {
     expect(await fileHash(file)).toBe(before)
   })
 
-  it('gone although the data directory held a branch is not begun anew', async () => {
+  it('that is missing although the data directory had a branch is not created again', async () => {
     await expect(prepare()).rejects.toMatchObject({ reason: 'missing' })
     expect(existsSync(file)).toBe(false)
   })
 
-  it('emptied beside a write-ahead log is a loss even without the mark of an installation', async () => {
+  it('that is empty but has a write-ahead log is reported as lost even without the mark of an installation', async () => {
     writeFileSync(file, '')
     writeFileSync(`${file}-wal`, 'left over')
     await expect(prepare(false)).rejects.toMatchObject({ reason: 'empty' })
@@ -115,7 +111,7 @@ describe('a database that must not be used', () => {
     await expect(prepare()).rejects.toBeInstanceOf(DatabaseUnusable)
   })
 
-  it('held by another program is not called damaged, and not offered for recovery', async () => {
+  it('that is locked by another program is neither called damaged nor offered for recovery', async () => {
     await makeDatabase()
     const other = new Sqlite(file)
     other.pragma('locking_mode = EXCLUSIVE')
@@ -133,7 +129,7 @@ describe('a database that must not be used', () => {
   })
 
   it.each([
-    ['a whole write-ahead log has all commits', 0, 43],
+    ['a complete write-ahead log has all commits', 0, 43],
     ['a write-ahead log with a torn tail has all commits but the torn one', 100, 42]
   ])('left by a crash with %s', async (_what, tornBytes, received) => {
     await makeDatabase()

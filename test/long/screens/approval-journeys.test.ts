@@ -15,7 +15,7 @@ import { closePages, testBrowser } from '../../support/browser.ts'
 import { filled } from '../../support/keyboard.ts'
 import { openScreen } from '../../support/screen.ts'
 
-// Each kind of document from the request to what its approval brings about. E0003 is the only approver of E0012.
+// Each kind of document from the request to the effect of its approval. E0003 is the only approver of E0012.
 
 type Language = Preferences['language']
 const TEXTS = {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await calls.close()
 })
 
-/** A page of somebody, which is kept for the next journey in the language. */
+/** A page of a user, which is reused for the next journey in the language. */
 async function at(userName: string, language: Language, address: string): Promise<Page> {
   const key = `${userName} ${language}`
   const known = pages.get(key)
@@ -75,7 +75,7 @@ interface Journey {
   readonly date: string
   readonly more?: string
   readonly fill?: (page: Page) => Promise<void>
-  /** What HR sees afterwards. */
+  /** Checks what HR sees afterwards. */
   readonly effect: (page: Page) => Promise<void>
   readonly seenAt: string
 }
@@ -126,10 +126,10 @@ const JOURNEYS: Journey[] = [
   }
 ]
 
-/** One language after the other: it is stored with the user, and a page that asks again would change to the other's. */
+/** One language after the other: it is stored with the user, and a page that polls would switch to the other one. */
 const inOrder = JOURNEYS.toSorted((a, b) => b.language.localeCompare(a.language))
 
-it.each(inOrder)('$kind is asked for, approved, and seen ($language)', async journey => {
+it.each(inOrder)('$kind is requested, approved and takes effect ($language)', async journey => {
   const { kind, language, date, more = '', fill, seenAt, effect } = journey
   const words = TEXTS[language]
   const owner = await at(OWNER, language, `/approvals/new?kind=${kind}&date=${date}${more}`)
@@ -149,7 +149,7 @@ it.each(inOrder)('$kind is asked for, approved, and seen ($language)', async jou
   await calls.station.drained()
 
   const seen = await at('e0001', language, seenAt)
-  // What the page has read for an earlier journey is not what is asked for.
+  // The page may still show data of an earlier journey.
   await seen.reload()
   await effect(seen)
 })

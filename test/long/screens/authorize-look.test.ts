@@ -15,7 +15,7 @@ import { pictureUri } from '../../support/pictures.ts'
 import { axeFaults } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// What holds for each page of the token service: axe, sizes, fonts, its own origin, and nothing let in from outside.
+// For each page of the token service: axe, sizes, fonts, its own origin, and no injection from outside.
 
 const HOUR_MS = 3_600_000
 const LONG_NAME = 'โปรแกรมประเมินผลการปฏิบัติงานประจำปี Performance-and-Development-of-every-branch-360 ฉบับทดลอง'
@@ -36,7 +36,7 @@ let station: TestWorkstation
 let app: AppServer
 let client: TestClient
 let page: Page
-/** Stands still, but that failed attempts are forgotten from test to test. */
+/** Stopped, except that it advances between tests so that failed attempts expire. */
 let now = Date.now()
 beforeAll(async () => {
   ;[browser, station, app] = await Promise.all([
@@ -66,7 +66,7 @@ async function signIn(
   await page.getByRole('button', { name: words['signIn.submit'], exact: true }).click()
 }
 
-/** Goes through every page and looks at each. */
+/** Opens every page and calls `look` on each. */
 async function visitAll(language: PageLanguage, look: (name: string) => Promise<void>): Promise<void> {
   const words = PAGE_WORDS[language]
   await page.goto(client.address())
@@ -84,7 +84,7 @@ async function visitAll(language: PageLanguage, look: (name: string) => Promise<
 }
 
 describe.each(['th', 'en'] as const)('in %s', language => {
-  it('axe finds nothing, in light and in dark', async () => {
+  it('passes axe in light and dark', async () => {
     page = await openVisitor(browser, language)
     await visitAll(language, async name => {
       for (const [colorScheme, background] of SCHEMES) {
@@ -111,7 +111,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     })
   })
 
-  it('asks nothing of anybody else, breaks no policy, and is written in the product’s own letters', async () => {
+  it('makes no request to other hosts, violates no policy, and uses the product’s own fonts', async () => {
     page = await openVisitor(browser, language)
     const elsewhere: string[] = []
     const said: string[] = []
@@ -120,7 +120,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
       if (origin !== station.url && protocol !== 'data:') elsewhere.push(request.url())
     })
     page.on('console', message => {
-      // A refused sign-in and a problem are answered with 4xx, which the browser mentions.
+      // The browser logs the 4xx of a refused sign-in and of a problem page.
       if (!message.text().startsWith('Failed to load resource: the server responded with'))
         said.push(message.text())
     })
@@ -135,14 +135,14 @@ describe.each(['th', 'en'] as const)('in %s', language => {
   })
 })
 
-it('the client’s logo is shown', async () => {
+it('shows the client’s logo', async () => {
   page = await openVisitor(browser, 'en')
   await page.goto(client.address())
   const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0
   await expect.poll(() => page.locator('main img').evaluate(isDrawn)).toBe(true)
 })
 
-it('with larger letters in the browser the page grows along', async () => {
+it('grows with a larger font size of the browser', async () => {
   page = await openVisitor(browser, 'th', { viewport: { width: 360, height: 640 } })
   await page.goto(client.address())
   await page.evaluate(() => {
@@ -152,7 +152,7 @@ it('with larger letters in the browser the page grows along', async () => {
   expect(await page.evaluate(overflowing)).toEqual([])
 })
 
-describe('what comes from outside', () => {
+describe('input from outside', () => {
   const NASTY = [
     '<script>document.title="taken"</script>',
     '"><img src=x onerror="document.title=\'taken\'">',
@@ -185,7 +185,7 @@ describe('what comes from outside', () => {
     expect(app.called.at(-1)?.searchParams.get('state')).toBe(nasty)
   })
 
-  it('cannot show a page in a frame', async () => {
+  it('cannot embed a page in a frame', async () => {
     const framing = await openAppServer({
       page: `<iframe src="${client.address().replaceAll('&', '&amp;')}"></iframe>`
     })
@@ -201,7 +201,7 @@ describe('what comes from outside', () => {
   })
 })
 
-it('an application’s callback may lead on to another origin', async () => {
+it('lets the callback of an application redirect to another origin', async () => {
   const site = await openAppServer()
   const leading = await openAppServer({ leadsTo: `${site.origin.replace('127.0.0.1', 'localhost')}/welcome` })
   try {
@@ -218,7 +218,7 @@ it('an application’s callback may lead on to another origin', async () => {
   }
 })
 
-/** What stands beyond the right edge, or hides a part of its text. */
+/** Elements beyond the right edge or with hidden text. */
 function overflowing(): string[] {
   const widest = document.documentElement.clientWidth
   return [...document.querySelectorAll('body *')]

@@ -10,7 +10,7 @@ import { axeFaults, openScreen } from '../../support/screen.ts'
 import { issueTokens, Visitor } from '../../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// An app without a secret, what users grant, and the keys that tokens are signed with: in Thai by keyboard, in English by mouse.
+// A public app, grants of users and signing keys: in Thai by keyboard, in English by mouse.
 
 const PATIENCE = { timeout: 15_000 }
 const KEYS = { th: keysTh, en: keysEn } as const
@@ -28,12 +28,12 @@ afterAll(async () => {
 describe.each([
   ['th', 'keyboard'],
   ['en', 'mouse']
-] as const)('access, in %s by %s', (language, means) => {
+] as const)('access, in %s by %s', (language, inputDevice) => {
   const words = CONNECTION_WORDS[language]
   const name = `Mobile ${language}`
   const redirectUri = 'com.example.hr:/callback'
   let page: Page
-  let hand: ReturnType<typeof inputOf>
+  let driver: ReturnType<typeof inputOf>
   let accessToken: string
   const dialog = (title: string) => page.getByRole('dialog', { name: title })
   const panel = (of: string) => page.getByRole('complementary', { name: of })
@@ -45,23 +45,23 @@ describe.each([
 
   beforeAll(async () => {
     page = await openScreen(browser, station, '/settings/connections', { language })
-    hand = inputOf(page, means)
+    driver = inputOf(page, inputDevice)
     await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
   })
   afterAll(() => page.context().close())
 
-  it('adds an app for devices, which needs an address', async () => {
-    await hand.press(button(page, words['clients.new']))
+  it('adds an app for devices, which requires a redirect URI', async () => {
+    await driver.press(button(page, words['clients.new']))
     const form = dialog(words['clients.new'])
-    await hand.type(form.getByRole('textbox', { name: words['form.name'] }), name)
+    await driver.type(form.getByRole('textbox', { name: words['form.name'] }), name)
     const radio = form.getByRole('radio', { name: words['form.public'] })
-    if (means === 'mouse') await radio.check()
+    if (inputDevice === 'mouse') await radio.check()
     else {
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowDown')
       expect(await radio.isChecked()).toBe(true)
     }
-    await hand.press(button(form, words['form.add']))
+    await driver.press(button(form, words['form.add']))
     await form.getByText(words['form.missingUri']).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.evaluate(
@@ -72,13 +72,13 @@ describe.each([
     await expect
       .poll(() => form.getByRole('textbox', { name: /2/ }).inputValue(), PATIENCE)
       .toBe('http://127.0.0.1/callback')
-    await hand.press(button(form, words['form.add']))
+    await driver.press(button(form, words['form.add']))
     await page.getByText(filled(words['form.added'], { name })).waitFor()
     await panel(name).getByText(words['client.noSecret']).waitFor()
   })
 
-  it('tries the way over sign-in to tokens', async () => {
-    await hand.press(button(panel(name), words['client.test']))
+  it('tests the flow from sign-in to tokens', async () => {
+    await driver.press(button(panel(name), words['client.test']))
     const trial = dialog(filled(words['trial.title'], { name }))
     const field = trial.getByRole('textbox', { name: words['trial.authorizeUrl'] })
     const first = new URL(await field.inputValue())
@@ -91,9 +91,9 @@ describe.each([
     expect(returned.searchParams.get('state')).toBe(url.searchParams.get('state'))
 
     const code = trial.getByRole('textbox', { name: words['trial.code'] })
-    await hand.type(code, `${redirectUri}?error=access_denied`)
+    await driver.type(code, `${redirectUri}?error=access_denied`)
     await trial.getByText(filled(words['trial.codeRefused'], { error: 'access_denied' })).waitFor()
-    await hand.type(code, returned.href)
+    await driver.type(code, returned.href)
     await page.keyboard.press('Enter')
     await trial.getByText(filled(words['trial.answerOk'], { status: '200' })).waitFor()
     const claims = trial.getByRole('region', { name: words['trial.idClaims'] })
@@ -104,25 +104,25 @@ describe.each([
     expect((await station.callBare(USERINFO, { headers: bearer(accessToken) })).status).toBe(200)
   })
 
-  it('makes a fresh pair each time', async () => {
+  it('creates a new PKCE pair each time', async () => {
     const trial = dialog(filled(words['trial.title'], { name }))
     const field = trial.getByRole('textbox', { name: words['trial.authorizeUrl'] })
     const before = new URL(await field.inputValue()).searchParams.get('code_challenge')
     await page.keyboard.press('Escape')
     await trial.waitFor({ state: 'detached' })
-    await hand.press(button(panel(name), words['client.test']))
+    await driver.press(button(panel(name), words['client.test']))
     expect(new URL(await field.inputValue()).searchParams.get('code_challenge')).not.toBe(before)
     await page.keyboard.press('Escape')
     await trial.waitFor({ state: 'detached' })
   })
 
-  it('revokes what a user granted, beside the app', async () => {
+  it('revokes the grant of a user in the panel of the app', async () => {
     await page.reload()
     const row = panel(name).getByRole('listitem').filter({ hasText: 'e0003' })
-    await hand.press(row.getByRole('button'))
+    await driver.press(row.getByRole('button'))
     await page.getByText(words['revoke.message']).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await hand.press(button(page.getByRole('dialog'), words['revoke.button']))
+    await driver.press(button(page.getByRole('dialog'), words['revoke.button']))
     await panel(name).getByText(words['client.noGrants']).waitFor()
     expect((await station.callBare(USERINFO, { headers: bearer(accessToken) })).status).toBe(401)
   })
@@ -131,18 +131,18 @@ describe.each([
     const client = demoClient(station)
     for (const userName of ['e0002', 'e0004']) await issueTokens(station, client, { userName })
     const { access_token } = await issueTokens(station, client, { userName: 'e0005' })
-    await hand.press(tab(words['grants.title']))
+    await driver.press(tab(words['grants.title']))
     await heading(words['grants.title'])
     await page.getByRole('gridcell', { name: 'e0002' }).first().waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('/')
     await page.keyboard.type('E0005')
     await page.getByRole('gridcell', { name: 'e0002' }).first().waitFor({ state: 'detached' })
-    await hand.press(button(page, `${words['grants.client']} ${language === 'th' ? 'ทั้งหมด' : 'All'}`))
-    await hand.press(button(page, 'Demo'))
+    await driver.press(button(page, `${words['grants.client']} ${language === 'th' ? 'ทั้งหมด' : 'All'}`))
+    await driver.press(button(page, 'Demo'))
     await expect.poll(() => page.url(), PATIENCE).toContain(`client=${client.id}`)
     const cell = page.getByRole('gridcell', { name: 'e0005' })
-    if (means === 'mouse') await cell.click()
+    if (inputDevice === 'mouse') await cell.click()
     else {
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
@@ -150,25 +150,25 @@ describe.each([
     const side = page.getByRole('complementary')
     await side.getByText(words['scope.email']).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await hand.press(button(side, words['revoke.button']))
-    await hand.press(button(page.getByRole('dialog'), words['revoke.button']))
+    await driver.press(button(side, words['revoke.button']))
+    await driver.press(button(page.getByRole('dialog'), words['revoke.button']))
     await page.getByText(words['grants.noMatch']).waitFor()
     expect((await station.callBare(USERINFO, { headers: bearer(access_token) })).status).toBe(401)
   })
 
-  it('changes the signing key; the old one still checks', async () => {
+  it('rotates the signing key, and tokens of the old one stay valid', async () => {
     const client = demoClient(station)
     const before = await clientToken(station, client)
     const keysBefore = (await station.callBare(JWKS)).body.keys.length
-    await hand.press(tab(words['signing.title']))
+    await driver.press(tab(words['signing.title']))
     await heading(words['signing.title'])
     await page.getByText(`${station.url}/.well-known/openid-configuration`).waitFor()
-    if (means === 'mouse') await button(page, words['signing.rotate']).click()
+    if (inputDevice === 'mouse') await button(page, words['signing.rotate']).click()
     else await page.keyboard.press('r')
     const question = dialog(words['rotate.title'])
     await question.getByText(words['rotate.fixed']).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await hand.press(button(question, words['signing.rotate']))
+    await driver.press(button(question, words['signing.rotate']))
     await page.getByText(words['rotate.done']).waitFor()
     const cells = (state: 'signing' | 'published') =>
       page.getByRole('gridcell', { name: words[`signing.state.${state}`] })
@@ -179,17 +179,17 @@ describe.each([
     expect((await introspect(station, client, before)).active).toBe(true)
   })
 
-  it('leads on to the subscription keys and back, saying where one is', async () => {
-    await hand.press(tab(KEYS[language].title))
+  it('links to the subscription keys and back, marking the current page', async () => {
+    await driver.press(tab(KEYS[language].title))
     await heading(KEYS[language].title)
     const current = page.getByRole('navigation').last().locator('[aria-current="page"]')
     expect(await current.allInnerTexts()).toEqual([KEYS[language].title])
-    await hand.press(tab(words['tab.clients']))
+    await driver.press(tab(words['tab.clients']))
     await heading(words.title)
     expect(await current.allInnerTexts()).toEqual([words['tab.clients']])
   })
 
-  it('names the keys of the page', async () => {
+  it('shows the keyboard shortcuts of the page', async () => {
     await page.getByRole('gridcell', { name }).click()
     await panel(name).waitFor()
     await page.keyboard.press('Shift+Slash')
@@ -200,7 +200,7 @@ describe.each([
 })
 
 describe('a server app', () => {
-  it('redeems a code with its secret and the proof', async () => {
+  it('redeems a code with its secret and the PKCE verifier', async () => {
     const words = CONNECTION_WORDS.en
     const client = demoClient(station)
     const page = await openScreen(browser, station, `/settings/connections?open=${client.id}`, {

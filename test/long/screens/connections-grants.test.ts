@@ -7,7 +7,7 @@ import { filled } from '../../support/keyboard.ts'
 import { openScreen } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// A list of grants that is longer than a page.
+// A list of grants with several pages.
 
 let station: TestWorkstation
 let browser: Browser
@@ -21,13 +21,13 @@ afterAll(async () => {
 
 const PATIENCE = { timeout: 15_000 }
 
-it('the list of grants comes page after page', async () => {
-  const asked: (string | null)[] = []
+it('loads the list of grants page by page', async () => {
+  const cursors: (string | null)[] = []
   const words = CONNECTION_WORDS.th
   const page = await openScreen(browser, station, '/settings/preferences', { language: 'th' })
   await page.route('**/app/v1/grants*', answer => {
     const after = new URL(answer.request().url()).searchParams.get('after')
-    asked.push(after)
+    cursors.push(after)
     const first = after === null ? 0 : Number(after) + 1
     const grants = Array.from({ length: 100 }, (_, row) => grantOf(first + row))
     const payload = { grants, total: 300, has_more: first < 200 }
@@ -43,13 +43,13 @@ it('the list of grants comes page after page', async () => {
           await page.keyboard.press('j')
           await page.keyboard.press('ControlOrMeta+ArrowDown')
           return page.getByRole('gridcell', { name: last, exact: true }).count()
-          // The next page is asked for once the rows have come to rest.
+          // The next page is requested once scrolling has stopped.
         },
         { ...PATIENCE, interval: 250 }
       )
       .toBe(1)
   }
-  expect(asked).toEqual([null, '99', '199'])
+  expect(cursors).toEqual([null, '99', '199'])
   await page.getByText(filled(words['grants.count_other'], { count: 300 })).waitFor()
   expect(await page.getByText(/^แสดงแล้ว/).count()).toBe(0)
   await page.context().close()

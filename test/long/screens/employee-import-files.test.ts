@@ -23,7 +23,7 @@ import {
 } from '../../support/spreadsheets.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// What files bring along: those that cannot be read are refused with a sentence, what Excel did to the others is repaired by a click.
+// Imported files: unreadable ones are refused with a sentence, and damage by Excel is repaired by a click.
 
 let station: TestWorkstation
 let browser: Browser
@@ -41,22 +41,22 @@ afterAll(async () => {
   await station.close()
 })
 
-const give = async (file: Blob | string, name = 'people.xlsx'): Promise<void> => {
+const chooseFile = async (file: Blob | string, name = 'people.xlsx'): Promise<void> => {
   const buffer = Buffer.from(await new Blob([file]).arrayBuffer())
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'a/b', buffer })
 }
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-describe('is refused, and nothing came of it', () => {
+describe('a refused file', () => {
   const HEAD = 'Employee code,First name,Last name\n'
   const MEGABYTE = 'ก'.repeat(1024 * 1024)
   const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
   const row = (address: string, text: string) => sheetXml(`<row r="1">${inlineCell(address, text)}</row>`)
-  // What else is refused, test/unit tells; here, that it is said.
+  // Other refusals are in test/unit; this tests that they are shown.
   const files: [string, () => Blob | string, string][] = [
-    ['a file of nothing', () => '', kit['problem.empty']],
-    ['headings alone', () => HEAD, own['problem.no_rows']],
+    ['an empty file', () => '', kit['problem.empty']],
+    ['headings only', () => HEAD, own['problem.no_rows']],
     ['a damaged workbook', () => `PK\x03\x04${'x'.repeat(100)}`, kit['problem.unreadable']],
     [
       'a workbook with a password',
@@ -70,12 +70,12 @@ describe('is refused, and nothing came of it', () => {
       kit['problem.not_a_spreadsheet']
     ],
     [
-      'a workbook like a bomb',
+      'a zip bomb',
       () => zipOf([{ name: 'xl/workbook.xml', content: new Uint8Array(20 * 1024 * 1024) }]),
       kit['problem.suspicious_compression']
     ],
     [
-      'a workbook that unpacks to more than is taken',
+      'a workbook that exceeds the limit when unpacked',
       () => workbookWithPicture(LIMITS.unpackedBytes + 1),
       'The file contains more than 314.6 MB of data. Please split it into smaller files'
     ],
@@ -94,7 +94,7 @@ describe('is refused, and nothing came of it', () => {
     ]
   ]
   it.each(files)('%s', async (_what, file, sentence) => {
-    await give(file())
+    await chooseFile(file())
     await page.getByRole('alert').getByText(templatePattern(sentence)).waitFor()
     await page.getByRole('alert').getByText(kit['problem.kept']).waitFor()
   })
@@ -108,15 +108,15 @@ describe('is refused, and nothing came of it', () => {
     rmSync(path)
   })
 
-  it('no import stands in the history', async () => {
+  it('leaves no import in the history', async () => {
     await page.getByText(kit['history.empty']).waitFor()
     expect(sqlite.value<number>('select count(*) from import_runs')).toBe(0)
   })
 })
 
-describe('what Excel did is repaired', () => {
-  it('zeros that codes and telephones lost: by one click, undone by another, imported as they were', async () => {
-    await give(
+describe('repairing what Excel did', () => {
+  it('restores leading zeros of codes and phone numbers by a click, undoes that, and imports them', async () => {
+    await chooseFile(
       await workbookOf(book => {
         book.addWorksheet('People').addRows([
           ['Employee code', 'First name', 'Last name', 'Mobile phone'],
@@ -132,7 +132,7 @@ describe('what Excel did is repaired', () => {
     await button(kit['preview.undo']).click()
     for (const code of ['713', '42']) await cell(code).waitFor()
     expect(await cell('00713').count()).toBe(0)
-    // One kind at a time, from the cell.
+    // One kind of value at a time, from the cell.
     await cell('713').click()
     await page.getByText(FAULT_TEXTS['cell.zeros_perhaps_lost'].en).first().waitFor()
     await button(kit['details.takeAll']).click()
@@ -146,8 +146,8 @@ describe('what Excel did is repaired', () => {
     await button(kit['run.list']).click()
   })
 
-  it('Buddhist years: all by one click, undone by another', async () => {
-    await give(
+  it('corrects Buddhist years by a click, and undoes that by another', async () => {
+    await chooseFile(
       'Employee code,First name,Last name,Start date\nB1,ก,ข,2569-01-05\nB2,ค,ง,5/1/2569\nB3,จ,ฉ,2026-01-07'
     )
     await cell('B1').click()
@@ -161,14 +161,14 @@ describe('what Excel did is repaired', () => {
     await page.getByRole('button', { name: kit.another }).click()
   })
 
-  it('by keys alone: the focus is never lost, though the buttons go or have nothing left to do', async () => {
-    await give(
+  it('never loses the focus by keyboard when buttons disappear or become disabled', async () => {
+    await chooseFile(
       'Employee code,First name,Last name,Start date\nB1,ก,ข,2569-01-05\nB2,ค,ง,5/1/2569\nB3,จ,ฉ,2026-01-07'
     )
-    // The grid says a little later where one is.
+    // The position is shown with a delay.
     const at = (place: string) =>
       page.getByRole('complementary').getByRole('heading', { name: place }).waitFor()
-    // The preview begins there by itself.
+    // The preview starts there.
     await at('Row 2 · Start date')
     await cell('B1').click()
     await at('Row 2 · Employee code')
@@ -203,8 +203,8 @@ describe('what Excel did is repaired', () => {
     await page.getByRole('dialog').getByRole('button').last().click()
   })
 
-  it('dates as numbers and texts, formulas, merged cells: each with a sentence of its own', async () => {
-    await give(
+  it('explains dates as numbers and texts, formulas and merged cells each with a sentence', async () => {
+    await chooseFile(
       new Blob([readFileSync(new URL('../../fixtures/libreoffice-employees.xlsx', import.meta.url))])
     )
     await cell('103').waitFor()
@@ -219,7 +219,7 @@ describe('what Excel did is repaired', () => {
       }
       return seen.join('\n')
     }
-    // It begins with the first.
+    // It starts with the first fault.
     await details.getByText(kit['details.fine']).waitFor({ state: 'detached' })
     const errors = `${await details.innerText()}\n${await gone('F8', 2)}`
     for (const sentence of [

@@ -6,7 +6,7 @@ import { foreignWorkbook } from '../../support/foreign-workbook.ts'
 import { axeFaults, openScreen, templatePattern } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// A list with 20 columns of its own, from the file to the preview with few clicks.
+// A foreign list with 20 columns, from the file to the preview in few clicks.
 
 let station: TestWorkstation
 let browser: Browser
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const clicks = (): Promise<number> => page.evaluate(() => Number(document.body.dataset.clicks))
 
-it('columns are matched, guesses are pointed out with samples', async () => {
+it('matches columns, and marks guesses with samples', async () => {
   const buffer = Buffer.from(await (await foreignWorkbook()).arrayBuffer())
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: kit['source.choose'] }).click()
@@ -43,7 +43,7 @@ it('columns are matched, guesses are pointed out with samples', async () => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-it('six clicks are more than enough, and the total row is no person', async () => {
+it('needs six clicks at most, and ignores the total row', async () => {
   await page.getByRole('button', { name: kit['mapping.go'] }).click()
   await page.getByRole('gridcell', { name: 'F003', exact: true }).waitFor()
   expect(await clicks()).toBeLessThanOrEqual(6)

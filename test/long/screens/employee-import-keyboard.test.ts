@@ -12,7 +12,7 @@ import { openTestWorkstation, type TestWorkstation } from '../../support/worksta
 
 const own = { ...commonEn, ...ownOwn }
 
-// The whole way of an import without a mouse: from the navigation to the result and back, by keys alone.
+// A whole import without a mouse: from the navigation to the result and back.
 
 let station: TestWorkstation
 let browser: Browser
@@ -46,7 +46,7 @@ const paste = async (text: string): Promise<void> => {
   await press('Control+v')
 }
 
-it('the navigation leads to the page, and what was copied in Excel is pasted there', async () => {
+it('opens the page from the navigation and pastes what was copied in Excel', async () => {
   await reach(page.getByRole('link', { name: own.nav }).first())
   await press('Enter')
   await page.getByText(kit['source.drop']).waitFor()
@@ -54,7 +54,7 @@ it('the navigation leads to the page, and what was copied in Excel is pasted the
   await page.getByRole('heading', { name: templatePattern(kit['mapping.title']) }).waitFor()
 })
 
-it('what the columns are is said by letter', async () => {
+it('assigns the columns by letter', async () => {
   const headings = page.getByRole('combobox', { name: kit['mapping.headings'] })
   await reach(headings)
   const firstRow = kit['mapping.row'].replace('{{n, number}}', '1')
@@ -78,7 +78,7 @@ it('what the columns are is said by letter', async () => {
   await expect.poll(focused).toBe('2569-02-01')
 })
 
-it('the first error is shown at once and corrected, a range is filled, undone and done again', async () => {
+it('corrects the first error, then fills a range, undoes and redoes it', async () => {
   await press('F2')
   await page.locator('[role=gridcell] input:focus').waitFor()
   await press('Control+a')
@@ -96,7 +96,7 @@ it('the first error is shown at once and corrected, a range is filled, undone an
   await expect.poll(() => cell('2026-02-01').count()).toBe(3)
 })
 
-it('a text that looks like a formula is copied so that a spreadsheet does not run it', async () => {
+it('copies text that looks like a formula so that a spreadsheet does not run it', async () => {
   await paste("'=1+1")
   await expect.poll(() => cell('=1+1').count()).toBe(3)
   await press('Control+c')
@@ -105,11 +105,11 @@ it('a text that looks like a formula is copied so that a spreadsheet does not ru
   await expect.poll(() => cell('2026-02-01').count()).toBe(3)
 })
 
-it('Tab leaves the grid for the buttons: tried, then imported', async () => {
+it('leaves the grid by Tab, checks and imports', async () => {
   await reach(button(kit['preview.check']), 'Shift+Tab')
   await press('Enter')
   await expect.poll(() => cell(own.add).count()).toBe(3)
-  // It was busy, and has the focus again.
+  // The button was busy and has the focus again.
   await expect.poll(focused).toBe(kit['preview.check'])
   await reach(button(/^Import \d/))
   await press('Enter')
@@ -119,7 +119,7 @@ it('Tab leaves the grid for the buttons: tried, then imported', async () => {
     expect(storedEmployee(sqlite, code)).toMatchObject({ effective_dt: '2026-02-01' })
 })
 
-it('a file is chosen by key too, and what its headings mean is known by now', async () => {
+it('chooses a file by keyboard, whose headings are recognised from the previous import', async () => {
   await reach(button(kit['run.list']))
   await press('Enter')
   await expect.poll(focused).toBe(kit['source.title'])
@@ -131,7 +131,7 @@ it('a file is chosen by key too, and what its headings mean is known by now', as
   await expect.poll(focused).toBe('K4')
 })
 
-it('a question before the import is answered by key; what came of it can be taken back', async () => {
+it('confirms an import by keyboard, and undoes it', async () => {
   await reach(button(kit['preview.check']), 'Shift+Tab')
   await press('Enter')
   await cell(kit['outcome.failed']).waitFor()
@@ -150,7 +150,7 @@ it('a question before the import is answered by key; what came of it can be take
   expect(storedEmployee(sqlite, 'K4')).toBeUndefined()
 })
 
-it('a coded cell offers its values: the first letter is kept, Enter takes what fits, other codes stay as typed', async () => {
+it('offers the values of a coded cell: typing filters them, Enter accepts a match, other texts stay as typed', async () => {
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
   await page.getByText(kit['source.drop']).waitFor()
   await paste(
@@ -175,7 +175,7 @@ it('a coded cell offers its values: the first letter is kept, Enter takes what f
   await page.keyboard.type('มิส')
   await press('Escape')
   await cell('Dr').waitFor()
-  // A district is one of the row's province.
+  // Districts are those of the province in the row.
   await at('district_code')
   await page.keyboard.type('mae rim')
   await page.getByRole('option', { name: /แม่ริม Mae Rim/ }).waitFor()

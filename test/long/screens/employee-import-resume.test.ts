@@ -8,7 +8,7 @@ import { axeFaults, openScreen, templatePattern } from '../../support/screen.ts'
 import { until } from '../../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// An import that is broken off in the middle: the screen offers to go on, and nothing is lost or doubled.
+// An interrupted import: the screen offers to resume it, and nothing is lost or duplicated.
 
 const ROWS = 2_000
 
@@ -34,11 +34,11 @@ const imported = (prefix: string): string[] =>
     .prepare<[string], string>('select employee_code from employees where employee_code like ? order by 1')
     .pluck()
     .all(`${prefix}%`)
-const everybody = (prefix: string): string[] => Array.from({ length: ROWS }, (_, at) => codeOf(prefix, at))
+const allCodes = (prefix: string): string[] => Array.from({ length: ROWS }, (_, at) => codeOf(prefix, at))
 
-/** A whole file up to the button that imports it. */
-async function givenFile(prefix: string): Promise<void> {
-  const rows = everybody(prefix).map(code => `${code},สมชาย,ใจดี`)
+/** Chooses a file and starts its import. */
+async function startImport(prefix: string): Promise<void> {
+  const rows = allCodes(prefix).map(code => `${code},สมชาย,ใจดี`)
   const buffer = Buffer.from(['รหัสพนักงาน,ชื่อ,นามสกุล', ...rows].join('\r\n'))
   const file = { name: `${prefix}.csv`, mimeType: 'text/csv', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -49,8 +49,10 @@ const notice = (prefix: string) => page.getByRole('region', { name: `${prefix}.c
 const heading = (text: string, prefix: string) =>
   page.getByRole('heading', { name: text.replace('{{name}}', `${prefix}.csv`) })
 
-it('the workstation is closed between two batches and opened again', { timeout: 60_000 }, async () => {
-  await givenFile('W')
+it('resumes an import after the workstation was closed between two batches', {
+  timeout: 60_000
+}, async () => {
+  await startImport('W')
   await until(() => imported('W').length > 0, 'the first batch')
   await station.close({ keepDataDir: true })
   const before = imported('W').length
@@ -58,16 +60,16 @@ it('the workstation is closed between two batches and opened again', { timeout: 
   expect(before).toBeLessThan(ROWS)
   const { port } = new URL(station.url)
   station = await openTestWorkstation({ dataDir: station.dataDir, port: Number(port) })
-  // The page that was watching says so by itself.
+  // The open page shows it without a reload.
   await heading(kit['run.paused'], 'W').waitFor()
   await page.getByText(kit['run.kept']).waitFor()
-  // One that is opened anew offers it before the next import begins.
+  // After a reload, the page offers it before a new import.
   await page.reload()
   await notice('W').getByText(templatePattern(kit['run.progress'])).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await notice('W').getByRole('button', { name: kit.resume }).click()
   await heading(kit['run.ended'], 'W').waitFor()
-  expect(imported('W')).toEqual(everybody('W'))
+  expect(imported('W')).toEqual(allCodes('W'))
   await page
     .getByText(`${ROWS.toLocaleString('en')} added`, { exact: false })
     .first()
@@ -77,25 +79,25 @@ it('the workstation is closed between two batches and opened again', { timeout: 
   expect(await notice('W').count()).toBe(0)
 })
 
-it('the page is loaded anew while the import runs: it goes on, and can be followed', async () => {
-  await givenFile('P')
+it('continues an import while the page is reloaded', async () => {
+  await startImport('P')
   await until(() => imported('P').length > 0, 'the first batch')
   await page.reload()
   await page.getByText(kit['source.drop']).waitFor()
   await until(() => imported('P').length === ROWS, 'the whole import')
-  expect(imported('P')).toEqual(everybody('P'))
+  expect(imported('P')).toEqual(allCodes('P'))
   const entry = page.getByRole('listitem').filter({ hasText: 'P.csv' })
   await entry.getByText(kit['state.done'], { exact: true }).waitFor()
 })
 
-it('the page is loaded anew while rows are still being sent: nothing was imported, and it is discarded', async () => {
+it('imports nothing and offers to discard when the page is reloaded while rows are being sent', async () => {
   let sent = 0
   // The second part never arrives.
   await page.route('**/employee-imports/*/rows', route => {
     sent += 1
     return sent === 1 ? route.continue() : undefined
   })
-  await givenFile('S')
+  await startImport('S')
   await until(() => sent === 2, 'the second part to be sent')
   await page.reload()
   const entry = page.getByRole('listitem').filter({ hasText: 'S.csv' })

@@ -10,7 +10,7 @@ import { axeFaults, openScreen } from '../../support/screen.ts'
 import { workbookOf } from '../../support/spreadsheets.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// What does not go straight: several sheets, rows twice, imports that broke off, an undo that is refused.
+// Unusual cases: several sheets, duplicate rows, interrupted imports, a refused undo.
 
 let station: TestWorkstation
 let browser: Browser
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
 
-it('of several sheets one is chosen; what stands twice is an error of both rows', async () => {
+it('lets the user choose a sheet, and marks both rows of a duplicate code', async () => {
   const file = await workbookOf(workbook => {
     workbook.addWorksheet('Old').addRow(['nothing'])
     const sheet = workbook.addWorksheet('New')
@@ -53,7 +53,7 @@ it('of several sheets one is chosen; what stands twice is an error of both rows'
   await page.getByText(FAULT_TEXTS['cell.duplicate_code'].en).first().waitFor()
 })
 
-it('a range is pasted into the grid, and corrections are not lost without a word', async () => {
+it('pastes a range into the grid, and asks before corrections are lost', async () => {
   await page.evaluate(() => navigator.clipboard.writeText('T7\r\nT8'))
   await cell('T1').first().click()
   await page.keyboard.press('Control+v')
@@ -71,10 +71,10 @@ it('a range is pasted into the grid, and corrections are not lost without a word
   await page.getByText(kit['source.drop']).waitFor()
 })
 
-it('an import that broke off is resumed, one that was not sent whole is discarded', async () => {
+it('resumes an interrupted import, and discards one that was not sent completely', async () => {
   const runId = await calls.collected([importRow(7_000), importRow(7_001)])
   await calls.collected([importRow(7_100)])
-  // As a crash leaves it.
+  // As after a crash.
   sqlite.raw.prepare("update import_runs set state = 'running' where id = ?").run(runId)
   await page.reload()
   const entry = (state: string) => page.getByRole('listitem').filter({ hasText: state })
@@ -90,7 +90,7 @@ it('an import that broke off is resumed, one that was not sent whole is discarde
   await page.getByRole('button', { name: kit['run.list'] }).click()
 })
 
-it('an undo that cannot be says why, and changes nothing', async () => {
+it('says why an undo is refused, and changes nothing', async () => {
   await importEmployees(station, [{ B: 'N07000', D: 'แก้แล้ว' }])
   const entry = page.getByRole('listitem').filter({ hasText: kit['state.done'] })
   await entry.getByRole('button', { name: kit.undo }).first().click()

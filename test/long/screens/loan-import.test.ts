@@ -17,7 +17,7 @@ const ownTh = { ...commonTh, ...ownThOwn }
 const kitEn = { ...commonEn, ...kitEnOwn }
 const kitTh = { ...commonTh, ...kitThOwn }
 
-// The whole way of an import of loans: from the list, read, corrected, tried, imported, refused and taken back.
+// A whole import of loans: opened from the list, read, corrected, checked, imported, an undo refused and done.
 
 let station: TestWorkstation
 let browser: Browser
@@ -73,7 +73,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
   const status = () => page.getByRole('main').getByRole('status')
 
-  it('is read, with what is wrong in each cell and what may be there twice', async () => {
+  it('shows the fault of each cell and possible duplicates', async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'loans.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(people)) })
@@ -90,7 +90,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('is corrected by what was meant, and by hand, back and forth', async () => {
+  it('is corrected by a click and by hand, with undo and redo', async () => {
     await page.getByRole('button', { name: templatePattern(words['preview.fixDates']) }).click()
     await cell('2569-01-15').waitFor({ state: 'detached' })
     await page.getByText(words['preview.errors'], { exact: true }).click()
@@ -106,12 +106,12 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     await page.getByRole('button', { name: words['preview.redo'], exact: true }).click()
     await cell('7000').waitFor()
     await page.getByText(words['preview.all'], { exact: true }).click()
-    // The columns before it are not drawn while they are out of sight.
+    // Columns out of view are not drawn.
     await page.locator('.ag-grid-viewport').evaluate(element => element.scrollTo({ left: 0 }))
     await cell('NOBODY').waitFor()
   })
 
-  it('is tried: what each row comes to, what all of them do, and who cannot have a loan', async () => {
+  it('shows in a dry run the figures of each row, the totals, and who cannot have a loan', async () => {
     await page.getByRole('button', { name: words['preview.check'] }).click()
     await expect.poll(() => cell(words['outcome.failed']).count()).toBe(2)
     expect(await cell(words.add).count()).toBe(5)
@@ -131,7 +131,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('the good rows are imported, the others are kept with the reason', async () => {
+  it('imports only valid rows and keeps the others with the reason', async () => {
     const button = page.getByRole('button', {
       name: words['preview.import_other'].replace('{{count, number}}', '5')
     })
@@ -153,13 +153,13 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('rows that failed are corrected at once', async () => {
+  it('opens the rows that failed for correction', async () => {
     await page.getByRole('button', { name: words['run.correct'] }).click()
     await cell('NOBODY').waitFor()
     await page.getByRole('button', { name: words.another }).click()
   })
 
-  it('is not taken back while a loan of it was changed, and says which', async () => {
+  it('cannot be undone after one of its loans was changed, which is named', async () => {
     const code = people[0] ?? ''
     await loans.close(newestOf(code))
     await page.getByRole('button', { name: words.undo }).first().click()
@@ -172,7 +172,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('a whole import is taken back after a reload, after a word on what that does', async () => {
+  it('is undone after a reload and a confirmation', async () => {
     loans.sqlite.raw
       .prepare("update employee_loans set revision = 1, status = 'N' where id = ?")
       .run(newestOf(people[0] ?? ''))

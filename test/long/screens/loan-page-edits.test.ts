@@ -4,7 +4,7 @@ import { filled } from '../../support/keyboard.ts'
 import { loanPage, loanPageBranch } from '../../support/loan-page.ts'
 import { axeFaults } from '../../support/screen.ts'
 
-// What is typed into the page of a loan: taken back, refused, in conflict with somebody else's change. One language is enough.
+// Edits on the page of a loan: undone, refused, and in conflict with another change. One language is enough.
 
 const branch = loanPageBranch()
 
@@ -16,7 +16,7 @@ describe('in th', () => {
     page = screen.page()
   })
 
-  it('takes edits back and does them again, refuses what is no amount, and asks before they are lost', async () => {
+  it('undoes and redoes edits, refuses invalid amounts, and asks before edits are lost', async () => {
     const id = await openNew()
     await typeInto(3, 'interest', '1.5')
     await typeInto(3, 'principal', '1,000.005')
@@ -36,7 +36,7 @@ describe('in th', () => {
     expect(branch.rowsOf(id)[2]?.interest).toBe(5025)
   })
 
-  it('has nothing that axe finds wrong, also while it cannot be saved', async () => {
+  it('passes axe while it cannot be saved', async () => {
     await openNew()
     await typeInto(3, 'interest', '1')
     expect(await axeFaults(page)).toEqual([])
@@ -44,7 +44,7 @@ describe('in th', () => {
     await left('0.00').waitFor()
   })
 
-  it('says why what is paid, or is in a closed month, cannot be changed', async () => {
+  it('says why a paid instalment or a closed month cannot be changed', async () => {
     const own = branch
       .loans()
       .sqlite.value<string>("select id from employee_loans where employee_code = 'E0010' and status = 'N'")
@@ -61,7 +61,7 @@ describe('in th', () => {
     await cell(9, 'month').getByText(shownMonth(branch.loans().openMonth)).waitFor()
   })
 
-  it('overwrites nobody: what was typed stays to look at while the newest is loaded', async () => {
+  it('does not overwrite another change, and keeps the edits visible after loading it', async () => {
     const id = await openNew()
     await typeInto(2, 'interest', '1')
     await typeInto(3, 'interest', '104.39')
@@ -78,7 +78,7 @@ describe('in th', () => {
     await page.getByText(words['kept.title']).waitFor({ state: 'detached' })
   })
 
-  it('has a description that is changed on its own', async () => {
+  it('saves the description separately', async () => {
     const id = await openNew('contract')
     const field = page.getByRole('textbox', { name: words.description })
     await field.fill('ซื้อคอมพิวเตอร์')
@@ -86,14 +86,14 @@ describe('in th', () => {
     await page.getByRole('button', { name: words['description.save'] }).click()
     expect((await answer).status()).toBe(200)
     await page.getByText(words['description.saved']).waitFor()
-    // Until then the page would ask before it is left.
+    // Until then, leaving the page would need a confirmation.
     await page.getByRole('button', { name: words['description.save'] }).waitFor({ state: 'detached' })
     expect(
       branch.loans().sqlite.value<string>('select description from employee_loans where id = ?', id)
     ).toBe('ซื้อคอมพิวเตอร์')
   })
 
-  it('of a description that somebody else has changed, both texts are shown and none is lost', async () => {
+  it('shows both texts when someone else has changed the description', async () => {
     const id = await openNew('contract')
     const field = page.getByRole('textbox', { name: words.description })
     await field.fill('ของฉัน')

@@ -8,7 +8,7 @@ import { loanFaults } from '../../support/loan-books.ts'
 import { loanPage, loanPageBranch } from '../../support/loan-page.ts'
 import { axeFaults } from '../../support/screen.ts'
 
-// The page of a loan: instalments saved, a skipped month, pay-off, cancelled and active again.
+// The page of a loan: editing instalments, skipping a month, pay-off, cancelling and reactivating.
 
 const BENCH = { th: benchTh, en: benchEn } as const
 
@@ -25,7 +25,7 @@ describe.each([
     page = screen.page()
   })
 
-  it('from the list to saved instalments by keyboard alone; what is left over blocks it until it is put somewhere', async () => {
+  it('saves instalments by keyboard alone from the list, once the remaining amount is distributed', async () => {
     const id = await made()
     await page.reload()
     await page.getByRole('gridcell').first().waitFor()
@@ -36,7 +36,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+Enter')
     await left('0.00').waitFor()
-    // The sums are there before the rows are.
+    // The totals appear before the rows.
     await cell(1, 'principal').waitFor()
     await page.keyboard.press('j')
     await page.locator('[row-index="0"] .ag-cell-focus').waitFor()
@@ -60,7 +60,7 @@ describe.each([
     expect(loanFaults(branch.loans().sqlite.raw)).toEqual([])
   })
 
-  it('skips a month, told before and saved with the rest', async () => {
+  it('skips a month after a preview', async () => {
     const id = await openNew()
     await focusOn(4, 'month')
     await page.keyboard.press('s')
@@ -80,7 +80,7 @@ describe.each([
     expect(loanFaults(branch.loans().sqlite.raw)).toEqual([])
   })
 
-  it('pays off early after saying what it costs and saves', async () => {
+  it('pays off early after showing the cost and the savings', async () => {
     const id = await openNew()
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog')
@@ -97,7 +97,7 @@ describe.each([
     expect(await said(words['payOff.saved'])).toBe('278.44')
     expect(await axeFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: filled(words['payOff.run'], { amount: '11,082.34' }) }).click()
-    // More than a tenth of the wages, and no consent is attached (section 76).
+    // It is more than a tenth of the wages without a consent (section 76).
     await page.getByRole('button', { name: BENCH[language]['confirm.run'] }).click()
     await page.getByText(words['payOff.done']).waitFor()
     await cell(3, 'principal').waitFor({ state: 'detached' })
@@ -107,7 +107,7 @@ describe.each([
     await page.getByRole('heading', { name: words['action.payOff'] }).waitFor()
   })
 
-  it('is cancelled with a reason only, and made active again', async () => {
+  it('is cancelled only with a reason, and reactivated', async () => {
     const id = await openNew()
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: words.more }).click()

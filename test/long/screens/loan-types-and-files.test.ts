@@ -55,14 +55,14 @@ describe.each([
   })
   afterAll(() => page.context().close())
 
-  it('a loan type is added by keyboard alone, each fault at its field', async () => {
+  it('adds a loan type by keyboard alone, with each fault at its field', async () => {
     await page.keyboard.press('n')
     await dialog().getByLabel(words.code).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await tabTo(page, dialog().getByRole('button', { name: words.save }))
     await page.keyboard.press('Enter')
     await dialog().getByText(words.wrong).waitFor()
-    // The focus goes to the first fault.
+    // The focus is on the first fault.
     await page.keyboard.type('LN01')
     await page.keyboard.press('Tab')
     await page.keyboard.type('เงินกู้ซื้อรถ')
@@ -76,7 +76,7 @@ describe.each([
     await page.getByRole('gridcell', { name: code }).waitFor()
   })
 
-  it('is renamed, keeping its code', async () => {
+  it('renames it without changing its code', async () => {
     await page.getByRole('gridcell', { name: code }).click()
     await dialog().getByLabel(words.nameEn).fill('Motorcycle loan')
     await dialog().getByRole('button', { name: words.save }).click()
@@ -84,7 +84,7 @@ describe.each([
     await page.getByRole('gridcell', { name: 'Motorcycle loan' }).first().waitFor()
   })
 
-  it('the contract of a loan is printed from its page by a key, and fetched', async () => {
+  it('creates the contract of a loan by a key and downloads it', async () => {
     const hr = await station.signIn('e0002')
     const [loan] = (await hr('/app/v1/loans', { query: { limit: 1 } })).body.payload.loans
     await page.goto(`${station.url}/#/loans/loan?id=${loan.loan_id}`)
@@ -102,10 +102,10 @@ describe.each([
     await button.waitFor({ state: 'detached' })
   })
 
-  // What follows hangs on no words: one language is enough.
+  // The rest does not depend on texts: one language is enough.
   if (language === 'en') return
 
-  it('the list of loans is exported as it is filtered', async () => {
+  it('exports the filtered list of loans', async () => {
     await page.goto(`${station.url}/#/loans?status=N`)
     const asked = page.waitForRequest(request => request.url().endsWith('/app/v1/loans/export'))
     await page.getByRole('button', { name: words.export }).click()

@@ -8,7 +8,7 @@ import { axeFaults } from '../../support/screen.ts'
 
 const CONSENT = { name: 'consent.pdf', mimeType: 'application/pdf', buffer: pdfOf() }
 
-// The consent to deductions goes with the loan, papers are attached later.
+// The consent to deductions is saved with the loan, and attachments are added later.
 
 const station = loanStation()
 
@@ -20,12 +20,12 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     page = screen.page()
   })
 
-  it('keeps the consent with the loan', async () => {
+  it('saves the consent with the loan', async () => {
     await chooseType()
     await type('30000.12', '12')
     const warning = screen.warning()
     await warning.waitFor()
-    // The browser has to know of it before the key comes.
+    // The chooser has to be awaited before the key press.
     const chooser = page.waitForEvent('filechooser')
     await tabTo(page, page.getByRole('button', { name: words['law.consent'] }))
     await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
   })
 })
 
-it('papers are attached on the page of the loan, fetched and removed', async () => {
+it('adds, downloads and removes an attachment on the page of the loan', async () => {
   const words = documentsTh
   const id = await station.loans().made({ employee_code: 'E0037' })
   const page = await station.openScreen(`/loans/loan?id=${id}&tab=contract`, 'th')
@@ -62,7 +62,7 @@ it('papers are attached on the page of the loan, fetched and removed', async () 
   await dialog.getByRole('button', { name: words['remove.run'] }).click()
   await section.getByText(words.empty).waitFor()
   expect(await station.documentsOf(id)).toEqual([])
-  // The button that was pressed has gone with its row.
+  // The pressed button has been removed with its row.
   await expect.poll(() => add.evaluate(node => node === document.activeElement)).toBe(true)
   await page.context().close()
 })

@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   loans = new LoanCalls(station)
-  // Two of its three instalments would be overdue in one month, three are.
+  // All three instalments are overdue.
   await loans.made({
     employee_code: 'E0031',
     employee_loan_start: '2001-01',
@@ -92,7 +92,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
 
   describe('the list of loans', () => {
     let page: Page
-    const said = (text: string) => status(page).getByText(text, { exact: true }).waitFor()
+    const statusIs = (text: string) => status(page).getByText(text, { exact: true }).waitFor()
     const choose = async (chip: RegExp, value: string) => {
       await page.getByRole('button', { name: chip }).click()
       await page.getByRole('dialog').getByRole('button', { name: value, exact: true }).click()
@@ -104,40 +104,40 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     }
     beforeAll(async () => {
       page = await openScreen(browser, station, '/loans', { language, userName: 'e0002' })
-      await said(words.count(countOf('select count(*) from employee_loans')))
+      await statusIs(words.count(countOf('select count(*) from employee_loans')))
     })
     afterAll(() => page.context().close())
 
-    it('tells sums of all, and what is overdue in words', async () => {
+    it('shows the total of all loans, and overdue instalments in words', async () => {
       const amount = countOf('select sum(amount_satang) from employee_loans')
       await status(page).getByText(baht(amount)).waitFor()
-      await said(words.overdueSum)
+      await statusIs(words.overdueSum)
       await page.getByRole('row', { name: /E0031/ }).getByText(words.overdue).waitFor()
     })
 
-    it('is narrowed by its filters, which stand in the address', async () => {
+    it('is filtered, with the filters in the URL', async () => {
       await choose(words.overdueFilter, words.onlyOverdue)
-      await said(words.count(1))
+      await statusIs(words.count(1))
       await choose(words.overdueFilter, words.any)
       await choose(words.status, words.cancelled)
-      await said(words.count(countOf("select count(*) from employee_loans where status = 'C'")))
+      await statusIs(words.count(countOf("select count(*) from employee_loans where status = 'C'")))
       expect(page.url()).toContain('status=C')
       await add(words.type, words.emergency)
       const emergency = `select count(*) from employee_loans l join salary_types t on t.id = l.salary_type_id
         where t.code = 'LN02' and l.status = 'C'`
-      await said(words.count(countOf(emergency)))
+      await statusIs(words.count(countOf(emergency)))
       await page.reload()
-      await said(words.count(countOf(emergency)))
+      await statusIs(words.count(countOf(emergency)))
       await page.getByRole('button', { name: words.clear }).click()
       await add(words.employee, words.resigned)
       await page.getByRole('gridcell', { name: 'E0240' }).waitFor()
       await page.getByRole('button', { name: words.clear }).click()
     })
 
-    it('is searched and read by keyboard alone; Enter opens the panel, Escape gives the row back', async () => {
+    it('is searched by keyboard alone, where Enter opens the panel and Escape returns to the row', async () => {
       await page.keyboard.press('/')
       await page.keyboard.type('E0012')
-      await said(words.count(1))
+      await statusIs(words.count(1))
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       const panel = page.getByRole('complementary')
@@ -154,7 +154,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     })
   })
 
-  describe('what a month deducts', () => {
+  describe('the deductions of a month', () => {
     let page: Page
     const dueIn = (where: string): number =>
       countOf(
@@ -162,14 +162,14 @@ describe.each(['th', 'en'] as const)('in %s', language => {
          where p.month = ? and (l.status <> 'C' or p.status = 'Y') and ${where}`,
         loans.openMonth
       )
-    const said = (text: string) => status(page).getByText(text, { exact: true }).waitFor()
+    const statusIs = (text: string) => status(page).getByText(text, { exact: true }).waitFor()
     beforeAll(async () => {
       page = await openScreen(browser, station, '/loans/due', { language, userName: 'e0002' })
     })
     afterAll(() => page.context().close())
 
-    it('opens on the payroll month of today, with sums by type and together', async () => {
-      await said(words.dueCount(dueIn('1')))
+    it('open on the current payroll month, with totals by type and overall', async () => {
+      await statusIs(words.dueCount(dueIn('1')))
       const sum = countOf(
         `select sum(p.principal_satang + p.interest_satang) from employee_loan_periods p
          join employee_loans l on l.id = p.loan_id where p.month = ? and l.status <> 'C'`,
@@ -181,28 +181,28 @@ describe.each(['th', 'en'] as const)('in %s', language => {
       expect(await axeFaults(page)).toEqual([])
     })
 
-    // What follows hangs on no words: one language is enough.
+    // The rest does not depend on texts: one language is enough.
     if (language === 'en') return
 
-    it('tells what is deducted already, and goes from month to month', async () => {
+    it('filter deducted instalments and switch months', async () => {
       await page.getByRole('button', { name: words.state }).click()
       await page.getByRole('dialog').getByRole('button', { name: words.deducted, exact: true }).click()
-      await said(words.dueCount(0))
+      await statusIs(words.dueCount(0))
       await page.keyboard.press('[')
       await page.getByRole('gridcell', { name: words.deducted }).first().waitFor()
       await page.keyboard.press('t')
-      await said(words.dueCount(0))
+      await statusIs(words.dueCount(0))
     })
 
-    it('leads to the loan, and back from a month that has nothing', async () => {
+    it('open the panel of a loan, and lead back from a month without deductions', async () => {
       await page.goto(`${station.url}/#/loans/due?q=E0010`)
-      await said(words.dueCount(1))
+      await statusIs(words.dueCount(1))
       await page.getByRole('gridcell', { name: 'E0010' }).click()
       await page.getByRole('complementary').getByRole('heading', { name: words.next }).waitFor()
       await page.goto(`${station.url}/#/loans/due?month=2001-12`)
       await page.getByText(words.noDue).waitFor()
       await page.getByRole('button', { name: words.toCurrent }).click()
-      await said(words.dueCount(dueIn('1')))
+      await statusIs(words.dueCount(dueIn('1')))
     })
   })
 })

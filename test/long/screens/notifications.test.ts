@@ -6,7 +6,7 @@ import { PeopleCalls } from '../../support/people.ts'
 import { axeFaults, openScreen } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// The bell: what HR is told of changed settings, on every page.
+// The bell on every page: notifications of HR about changed settings.
 
 let station: TestWorkstation
 let browser: Browser
@@ -59,7 +59,7 @@ describe.each([
   })
   afterAll(() => page.context().close())
 
-  it('counts what is new, lists it, and is worked by keys', async () => {
+  it('counts and lists new notifications, and is used by keyboard', async () => {
     const bell = page.getByRole('button', { name: words.fresh })
     await bell.waitFor()
     await tabTo(page, bell)
@@ -76,7 +76,7 @@ describe.each([
     await expect.poll(() => page.getByRole('button', { name: words.unread }).count()).toBe(0)
   })
 
-  it('says all of it to screen readers', async () => {
+  it('passes axe', async () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe.each([
   })
 })
 
-it('in the window, what comes while it is open is a notification of the system', async () => {
+it('shows a system notification in the window for a new one', async () => {
   const page = await openScreen(browser, station, '/settings/preferences', {
     language: 'en',
     userName: 'e0003'
@@ -134,7 +134,7 @@ it('in the window, what comes while it is open is a notification of the system',
       notice_id: expect.any(String)
     }
   ])
-  // Its click comes back by the window.
+  // A click on it is sent back by the window.
   const [notice] = await shown()
   await page.evaluate(
     id => Reflect.get(window, 'tell')({ kind: 'notice', notice_id: id }),

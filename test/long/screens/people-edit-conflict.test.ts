@@ -7,7 +7,7 @@ import { recordScreen } from '../../support/record-screen.ts'
 import { axeFaults } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// Somebody else saves the same while one types: both values are shown, and nothing is lost unseen.
+// Edit conflicts: both values are shown, and nothing is lost unnoticed.
 
 let station: TestWorkstation
 let browser: Browser
@@ -23,7 +23,7 @@ afterAll(async () => {
   await station.close()
 })
 
-/** Lets something happen between a save that is refused and the page hearing of it; what is only read goes by. */
+/** Runs `happen` between a refused save and its response; requests that only read are not affected. */
 async function whenSaved(page: Page, address: string, happen: () => Promise<unknown>): Promise<void> {
   let isSaved = false
   await page.route(address, async route => {
@@ -45,7 +45,7 @@ describe('the record and its addresses, in Thai', () => {
   const theyChange = (changes: Record<string, string>) =>
     other(base, { method: 'PUT', body: { fields: changes } })
 
-  it('both values of a field are shown; where theirs is taken, what else was typed stays', async () => {
+  it('shows both values of a field, and keeps other entries when theirs is taken', async () => {
     await nickname().fill('ของฉัน')
     await phone().fill('0899998888')
     await theyChange({ employee_nickname: 'ของเขา' })
@@ -59,12 +59,12 @@ describe('the record and its addresses, in Thai', () => {
     expect(await nickname().inputValue()).toBe('ของเขา')
     expect(await phone().inputValue()).toBe('0899998888')
     await page().keyboard.press('Control+S')
-    // Typed while the other is being saved.
+    // Typed while the first save is running.
     await nickname().fill('ของฉัน')
     await expect.poll(fields).toMatchObject({ mobilephone: '0899998888' })
   })
 
-  it('mine is saved after all, where that is wanted', async () => {
+  it('saves my value when I choose so', async () => {
     await theyChange({ employee_nickname: 'ของเขาอีก' })
     await page().keyboard.press('Control+S')
     await conflict().waitFor()
@@ -73,7 +73,7 @@ describe('the record and its addresses, in Thai', () => {
     await conflict().waitFor({ state: 'detached' })
   })
 
-  it('mine goes in place of what was told of theirs, and of nothing that came after', async () => {
+  it('replaces only the conflicting value that was shown, not a later one', async () => {
     await nickname().fill('ของฉันอีก')
     await phone().fill('0811112222')
     await theyChange({ employee_nickname: 'ของเขาสุดท้าย' })
@@ -88,7 +88,7 @@ describe('the record and its addresses, in Thai', () => {
     await conflict().waitFor({ state: 'detached' })
   })
 
-  it('an address is one thing: places by name, theirs or mine as a whole', async () => {
+  it('treats an address as a whole, with the names of its places', async () => {
     await open('tab.address')
     const lines = page()
       .getByRole('region', { name: words['address.current'] })
@@ -115,7 +115,7 @@ describe('the record and its addresses, in Thai', () => {
       .toMatchObject({ current_address: '99 ของฉัน', current_subdistrict_code: '100402' })
   })
 
-  it('a relative: theirs is taken, what else was typed and what else they changed stays', async () => {
+  it('takes their value of a relative, and keeps my other entries and their other changes', async () => {
     const relative = { relation_type: 'บุตร', family_name: 'น้อย', family_last_name: 'ใจดี' }
     const { id } = (await calls.addProfile('family', relative, 'E0050')).body.payload
     await open('tab.records')
@@ -171,13 +171,13 @@ describe('the settings, in English', () => {
   const approvers = async (): Promise<string[]> =>
     (await calls.setting('approver_lists', code)).map((it: { employee_code: string }) => it.employee_code)
 
-  it('a day of the week: what was chosen for other days stays', async () => {
+  it('takes their value of a weekday, and keeps my choices of other days', async () => {
     await open('tab.settings')
     const week = weekPart()
     await choose('Tuesday', /^NIGHT/)
     await choose('Wednesday', /^NIGHT/)
     await week.getByRole('checkbox').nth(3).check()
-    // Friday is nothing that one has changed.
+    // Friday has not been changed on the screen.
     await giveOff('Tue', 'Fri')
     await save(week)
     await conflict().waitFor()
@@ -196,7 +196,7 @@ describe('the settings, in English', () => {
     expect(await cycles()).toEqual(expect.arrayContaining(['Tue OFF', 'Wed NIGHT', 'Fri OFF']))
   })
 
-  it('mine goes in place of what was told of theirs, and of nothing that came after', async () => {
+  it('replaces only the conflicting value that was shown, not a later one', async () => {
     await choose('Monday', /^NIGHT/)
     await choose('Thursday', /^NIGHT/)
     await giveOff('Mon')
@@ -212,7 +212,7 @@ describe('the settings, in English', () => {
     await conflict().waitFor({ state: 'detached' })
   })
 
-  it('approvers are replaced as a whole, so all of them must have been seen', async () => {
+  it('shows a conflict of approvers, which are replaced as a whole', async () => {
     const part = page().getByRole('region', { name: words['setting.approvers'] })
     await part
       .getByRole('combobox', { name: words['setting.approver'].replace('{{n, number}}', '3') })
@@ -220,7 +220,7 @@ describe('the settings, in English', () => {
     await page()
       .getByRole('option', { name: /^E0005/ })
       .click()
-    // Whoever was not picked now need not be found by his code to stay.
+    // Approvers that were not changed are kept even if the search does not find them.
     const before = await approvers()
     await page().route(`**/app/v1/people?*search=${before[0]}*`, route =>
       route.fulfill({ json: { code: 200, message: 'Success', payload: [] } })
@@ -240,7 +240,7 @@ describe('the settings, in English', () => {
     await expect.poll(approvers).toEqual(expect.arrayContaining([before[0], 'E0005', 'E0006']))
   })
 
-  it('a whole list of overtime rights: mine is saved after all', async () => {
+  it('saves my list of overtime rights when I choose so', async () => {
     const rights = page().getByRole('group', { name: words['setting.ot'] })
     await rights.getByRole('checkbox').last().click()
     await calls.updateSetting('ot', { ot_type_ids: [encodeId('OT_4_0')] }, code)
@@ -262,7 +262,7 @@ describe('the account, in English', () => {
     part(name).getByRole('button', { name: kit.save, exact: true }).click()
   const account = async () => (await calls.setting('user_lists', code))[0]
 
-  it('groups are given as a whole: both sets are shown, and mine is saved after all', async () => {
+  it('shows both sets of groups, and saves mine when I choose so', async () => {
     await open('tab.account')
     await part('account.groups').getByRole('checkbox', { name: words['group.manager'] }).check()
     const theirs = ['group-employee', 'group-hr'].map(id => encodeId(id))
@@ -279,7 +279,7 @@ describe('the account, in English', () => {
     await conflict().waitFor({ state: 'detached' })
   })
 
-  it('a name that somebody else has given is kept, where that is wanted', async () => {
+  it('takes a user name that someone else has set when I choose so', async () => {
     const field = part('account.userName').getByRole('textbox')
     await field.fill('mine')
     await calls.updateSetting('reset-user-username', { new_username: 'theirs' }, code)

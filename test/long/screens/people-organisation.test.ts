@@ -62,7 +62,7 @@ describe.each([
   })
   afterAll(() => page.context().close())
 
-  it('is walked by the arrows', async () => {
+  it('is navigated by arrow keys', async () => {
     await tabTo(page, row(/C01/))
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toContain('B01')
@@ -79,7 +79,7 @@ describe.each([
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('takes a new unit by keyboard alone, and says what is wrong with it', async () => {
+  it('adds a unit by keyboard alone, and shows faults', async () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -102,14 +102,14 @@ describe.each([
     await panel.getByText(code).waitFor()
   })
 
-  it('refuses a code that the level has, and renames', async () => {
+  it('refuses a code that the level already has, and renames a unit', async () => {
     const panel = page.getByRole('complementary')
     await panel.getByRole('button', { name: words.rename }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.code).fill('D01')
     await dialog.getByRole('button', { name: words.save, exact: true }).click()
     await dialog.getByText(words.taken).waitFor()
-    // Under its own code it takes another name.
+    // Another name is accepted with the unit's own code.
     await dialog.getByLabel(words.code).fill(code)
     await dialog.getByLabel(words.name, { exact: false }).first().fill('หน่วยงานชื่อใหม่')
     await dialog.getByRole('button', { name: words.save, exact: true }).click()
@@ -118,7 +118,7 @@ describe.each([
     await panel.getByText('หน่วยงานชื่อใหม่').first().waitFor()
   })
 
-  it('moves and deletes what is empty', async () => {
+  it('moves and deletes an empty unit', async () => {
     const panel = page.getByRole('complementary')
     await panel.getByRole('button', { name: words.move, exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -131,10 +131,10 @@ describe.each([
     await row(new RegExp(code)).waitFor({ state: 'detached' })
   })
 
-  // What follows hangs on no words: one language is enough.
+  // The rest does not depend on texts: one language is enough.
   if (language === 'en') return
 
-  it('leads to the people of a unit', async () => {
+  it('links to the employees of a unit', async () => {
     await row(/B03/).click()
     await page.getByRole('complementary').getByRole('button', { name: words.see }).click()
     await page.getByRole('heading', { level: 1, name: words.people }).waitFor()

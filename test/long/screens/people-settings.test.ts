@@ -6,7 +6,7 @@ import { PeopleCalls } from '../../support/people.ts'
 import { axeFaults, openScreen } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// How somebody's work is set up, the pictures of faces and possessions, and the card that is printed.
+// The work settings of an employee, pictures of faces and possessions, and the printed card.
 
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
@@ -88,7 +88,7 @@ describe.each([
     await section(words.quotas).waitFor()
   })
   afterAll(() => page.context().close())
-  // What one case leaves open is not held against the next.
+  // A dialog that a test leaves open must not affect the next one.
   afterEach(async () => {
     if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
   })
@@ -99,7 +99,7 @@ describe.each([
     await expect.poll(left, { timeout: 15_000 }).toEqual([0, []])
   }
 
-  it('gives leave, by keyboard, and says what is wrong with it', async () => {
+  it('sets a leave quota by keyboard, and shows faults', async () => {
     const quota = section(words.quotas).getByLabel(words.annual).first()
     await tabTo(page, quota)
     await page.keyboard.press('Control+A')
@@ -118,11 +118,11 @@ describe.each([
       .toContain('12.50')
   })
 
-  it('adds a quota beside an open draft, which conflicts with nothing, and writes down days taken of one', async () => {
+  it('adds a quota next to unsaved entries without a conflict, and records days taken', async () => {
     await section(words.quotas).getByLabel(words.annual).first().fill('13')
     const dialog = page.getByRole('dialog')
     const held = await calls.setting('quota_lists', code)
-    // There already when this is tried again.
+    // It already exists when the test is retried.
     if (!held.some((it: { time_leave_flag: string }) => it.time_leave_flag === '07')) {
       await page.getByRole('button', { name: words.addQuota }).click()
       await dialog.getByRole('combobox', { name: words.year }).click()
@@ -165,10 +165,10 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
   }
 
-  // What follows hangs on no words: one language is enough.
+  // The rest does not depend on texts: one language is enough.
   if (language === 'en') return
 
-  it('takes a cost centre away again', async () => {
+  it('removes and sets a cost centre', async () => {
     const ofMonday = async () =>
       (await calls.setting('cost_center_lists', code)).filter((it: { day: string }) => it.day === 'Mon')
     const center = section(words.week).getByRole('combobox', { name: words.center })
@@ -202,7 +202,7 @@ describe.each([
     await page.getByRole('img', { name: words.firstPicture }).waitFor()
   })
 
-  it('prints the card alone', async () => {
+  it('prints only the card', async () => {
     await open('personal')
     await page.emulateMedia({ media: 'print' })
     const card = page.getByRole('article')

@@ -6,7 +6,7 @@ import { closePages, testBrowser } from '../../support/browser.ts'
 import { axeFaults, openScreen } from '../../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// Fields that choose, by keyboard alone: typing finds, the first match is highlighted, Enter takes it.
+// Selection fields by keyboard alone: typing searches, the first match is highlighted, Enter accepts it.
 
 let station: TestWorkstation
 let browser: Browser
@@ -24,7 +24,7 @@ const highlighted = (): Locator =>
   page.locator('[role=option][data-combobox-selected]').filter({ visible: true })
 const selection = (): Promise<string | undefined> => page.evaluate(() => getSelection()?.toString())
 
-it('a person is found by typing, and Enter takes the one that is highlighted', async () => {
+it('finds an employee by typing, and accepts the highlighted one by Enter', async () => {
   const person = page.getByRole('combobox', { name: loans.borrower })
   await person.focus()
   await page.keyboard.type('E0017')
@@ -34,7 +34,7 @@ it('a person is found by typing, and Enter takes the one that is highlighted', a
   expect(page.url()).toContain('/loans/new')
 })
 
-it('the text of a filled field is selected, so that typing replaces it, in Thai too', async () => {
+it('selects the text of a filled field, so that typing replaces it, including Thai', async () => {
   const kind = page.getByRole('combobox', { name: workbench.interestType })
   const before = await kind.inputValue()
   await kind.focus()
@@ -43,11 +43,11 @@ it('the text of a filled field is selected, so that typing replaces it, in Thai 
   await expect.poll(() => highlighted().innerText()).toContain('คงที่')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  // What was only typed would be gone with the focus.
+  // Text that was only typed would be dropped on blur.
   expect(await kind.inputValue()).toContain('คงที่')
 })
 
-it('a month is typed, or picked; what is none is said so and changes nothing', async () => {
+it('accepts a typed or picked month, and reports an invalid one without changing the value', async () => {
   const month = page.getByRole('textbox', { name: workbench.startMonth })
   await month.focus()
   await page.keyboard.type('3/2570')

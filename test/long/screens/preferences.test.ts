@@ -11,7 +11,7 @@ import { axeFaults, openScreen } from '../../support/screen.ts'
 import { stateInPage } from '../../support/session.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
-// How the screens look: at once, everywhere, kept with the account.
+// Language, calendar and theme: applied at once on all pages and stored with the account.
 
 const PATIENCE = { timeout: 15_000 }
 const NOW = Date.parse('2026-11-20T10:12:00+07:00')
@@ -37,7 +37,7 @@ const kept = async (): Promise<Preferences | null> => (await stateInPage(page)).
 const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
 
 describe('language, calendar and theme', () => {
-  it('change at once without a reload, and are there again after one and at the next sign-in', async () => {
+  it('change at once without a reload, and are kept after a reload and at the next sign-in', async () => {
     page = await openScreen(browser, station, '/settings/preferences', { language: 'th' })
     await heading(th.title)
     await page.evaluate(() => {
@@ -68,7 +68,7 @@ describe('language, calendar and theme', () => {
     await heading(en.title)
     await page.getByText('20 Nov 2569', { exact: true }).waitFor()
     expect(await scheme()).toBe('dark')
-    // Another browser knows nothing of it but the account.
+    // Another browser gets them from the account.
     const secret = station.workstation.demo?.password ?? ''
     const answer = await station.callBare('/app/v1/session', {
       body: { user_name: 'e0001', password: secret }
@@ -91,7 +91,7 @@ describe('language, calendar and theme', () => {
     await expect.poll(kept, PATIENCE).toMatchObject({ language: 'th', calendar: 'buddhist' })
   })
 
-  it('follow the computer where they are told to', async () => {
+  it('follow the system when set to automatic', async () => {
     page = await openScreen(browser, station, '/settings/preferences', { language: 'en' })
     await heading(en.title)
     await choose(uiEn['theme.auto'])

@@ -9,7 +9,7 @@ import { type LoopDelay, measuredDelay } from './measured-delay.ts'
 const SECONDS = 3
 const ROUNDS = 5
 
-/** A server in a process of its own that was started with `preload`. */
+/** A server in its own process, started with `preload`. */
 export interface Server {
   readonly url: string
   readonly key: string
@@ -17,20 +17,20 @@ export interface Server {
   readonly delayFile: string
 }
 
-/** Requests a second and what the server's thread worked for each, in ms of processor time. */
+/** Requests per second, and the processor time of the server's thread for each in ms. */
 interface Rate {
   readonly perSecond: number
   readonly cpuEach: number
 }
 
-/** Flags of node that make a process measure itself. */
+/** Node flags that make a process measure itself. */
 export function preload(delayFile: string): string[] {
   const url = pathToFileURL(join(import.meta.dirname, 'loop-delay.ts'))
   url.searchParams.set('file', delayFile)
   return ['--import', url.href]
 }
 
-/** Starts a server of the bench, which prints its address. */
+/** Starts a bare server, which prints its URL. */
 export async function startBare(script: string, argument: string, delayFile: string): Promise<Server> {
   const file = join(import.meta.dirname, script)
   const child = spawn(process.execPath, [...preload(delayFile), file, argument], {
@@ -41,7 +41,7 @@ export async function startBare(script: string, argument: string, delayFile: str
   return { url: (JSON.parse(line) as { url: string }).url, key: 'none', process: child, delayFile }
 }
 
-/** The same load on both by turns, so that whatever else the machine does falls on both; medians. */
+/** Medians of the same load on both in turns, so that other work of the machine affects both alike. */
 export async function measureBoth(
   bare: Server,
   own: Server,

@@ -1,14 +1,14 @@
 import type { SessionHeaders } from '../../support/session.ts'
 import { ms, percentile, printFigure } from './figure.ts'
 
-/** Not counted: the first requests fill caches. */
+/** The first requests fill caches and are not counted. */
 const WARMING = 20
 
-export type Ask = (path: string, body?: unknown) => Promise<{ payload: Record<string, unknown> }>
+export type Requester = (path: string, body?: unknown) => Promise<{ payload: Record<string, unknown> }>
 
-/** Asks the screens' operations over HTTP, and fails unless they succeed. */
-export const askAt =
-  (url: string, session: SessionHeaders): Ask =>
+/** Requests operations of the screens over HTTP, and throws unless they succeed. */
+export const requesterAt =
+  (url: string, session: SessionHeaders): Requester =>
   async (path, body) => {
     const response = await fetch(`${url}${path}`, {
       headers: { ...session, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -19,7 +19,7 @@ export const askAt =
     return JSON.parse(text) as { payload: Record<string, unknown> }
   }
 
-/** Prints how long a request takes, one after the other, beside what it may take. */
+/** Prints how long consecutive requests take, and the limit. */
 export async function printLatency(
   name: string,
   { requests, maxMs, limit }: { requests: number; maxMs: number; limit: string },
