@@ -20,7 +20,7 @@ export type CallerName = (typeof CALLERS)[number]
 
 const KEY_ONLY = ['key with the scope', 'hr'] as const
 const ANY_SESSION = ['employee', 'manager', 'hr', 'admin'] as const
-export const WHO = {
+export const CALLERS_OF = {
   everybody: CALLERS,
   known: ['key without the scope', 'key with the scope', ...ANY_SESSION],
   attendance: KEY_ONLY,
@@ -41,7 +41,7 @@ export const WHO = {
   service: []
 } as const satisfies Record<string, readonly CallerName[]>
 
-export type Audience = keyof typeof WHO
+export type Audience = keyof typeof CALLERS_OF
 
 /** Methods and path of routes, and their audience. */
 export type Table = Record<string, Audience>

@@ -65,10 +65,10 @@ const OTHERS: Table = {
 
 /** One entry for each method, with the whole path. */
 function under(base: string, table: Table): [route: string, who: Audience][] {
-  return Object.entries(table).flatMap(([row, who]) => {
+  return Object.entries(table).flatMap(([row, audience]) => {
     const words = row.split(' ')
     const path = words.pop()
-    return words.map((method): [string, Audience] => [`${method} ${base}${path}`, who])
+    return words.map((method): [string, Audience] => [`${method} ${base}${path}`, audience])
   })
 }
 

@@ -4,7 +4,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { minimalScreens, routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import { signInAt } from '../support/session.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
-import { type Audience, CALLERS, type CallerName, SCOPE_OF, WHO } from './access-audiences.ts'
+import { type Audience, CALLERS, CALLERS_OF, type CallerName, SCOPE_OF } from './access-audiences.ts'
 import { ROUTES } from './access-table.ts'
 
 // Who may use what (spec 5, companion 5), for every registered route.
@@ -77,9 +77,9 @@ test('the table has exactly the registered routes', () => {
 })
 
 test('every HEAD has the same access as its GET', () => {
-  const gets = new Map(routes.filter(r => r.method === 'GET').map(r => [r.url, r.access]))
+  const accessOfGet = new Map(routes.filter(r => r.method === 'GET').map(r => [r.url, r.access]))
   for (const route of routes.filter(r => r.method === 'HEAD'))
-    expect(route.access, route.url).toEqual(gets.get(route.url))
+    expect(route.access, route.url).toEqual(accessOfGet.get(route.url))
 })
 
 /** Keys by the scope of the route. The key that every other route refuses is the one that payroll accepts. */
@@ -108,7 +108,7 @@ test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
     expect([200, 400, 401]).toContain(answer.status)
     return
   }
-  const isAllowed = (WHO[who] as readonly CallerName[]).includes(caller)
+  const isAllowed = (CALLERS_OF[who] as readonly CallerName[]).includes(caller)
   if (isAllowed) {
     expect([401, 403, 500]).not.toContain(answer.status)
     return

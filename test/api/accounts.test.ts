@@ -97,16 +97,16 @@ describe('sessions', () => {
   })
 
   test('of one’s own are listed and ended by any user, those of others are not', async () => {
-    const [mine, elsewhere] = [await headersOf('e0022'), await headersOf('e0022')]
+    const [ownFirst, ownSecond] = [await headersOf('e0022'), await headersOf('e0022')]
     const theirs = await headersOf('e0023')
-    const call = (path: string, method: 'GET' | 'DELETE', headers = mine) =>
+    const call = (path: string, method: 'GET' | 'DELETE', headers = ownFirst) =>
       station.callBare(`/app/v1/session/list${path}`, { method, headers })
     const list: AccountSession[] = (await call('', 'GET')).body.payload
     expect(list.map(it => it.is_current).toSorted()).toEqual([false, true])
     const [other] = (await call('', 'GET', theirs)).body.payload as AccountSession[]
     expect((await call(`/${other?.session_id}`, 'DELETE')).status).toBe(404)
     expect((await call('', 'DELETE')).status).toBe(200)
-    expect(await Promise.all([mine, elsewhere, theirs].map(stateOf))).toEqual([
+    expect(await Promise.all([ownFirst, ownSecond, theirs].map(stateOf))).toEqual([
       'signed_in',
       'signed_out',
       'signed_in'
@@ -116,7 +116,7 @@ describe('sessions', () => {
 
 describe('locking', () => {
   test('happens at the tenth failure in a row, affects every sign-in to the account, and ends by itself', async () => {
-    const inside = await headersOf('e0024')
+    const openSession = await headersOf('e0024')
     await fail('e0024', 9)
     await signIn('e0024')
     await fail('e0024', 9)
@@ -128,7 +128,7 @@ describe('locking', () => {
       state: 'locked',
       locked_until: new Date(now + 15 * MINUTE).toISOString()
     })
-    expect(await stateOf(inside)).toBe('signed_in')
+    expect(await stateOf(openSession)).toBe('signed_in')
     now += 15 * MINUTE
     expect(await account('e0024')).toMatchObject({ state: 'active', locked_until: null })
     expect((await signIn('e0024')).status).toBe(200)

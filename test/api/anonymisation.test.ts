@@ -22,7 +22,7 @@ let admin: Caller
 let hr: Caller
 let code: string
 let id: string
-let lender: string
+let borrower: string
 beforeAll(async () => {
   station = await openTestWorkstation()
   sqlite = new DirectDatabase(station.dataDir)
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .get()
   if (!person) throw new Error('the demo has nobody with loan, account and document')
   ;({ id, employee_code: code } = person)
-  lender = sqlite.value<string>(
+  borrower = sqlite.value<string>(
     `select employee_code from employees where signout_flag = 'N' and id != ? and id in
       (select employee_id from employee_loans where status = 'N') limit 1`,
     id
@@ -48,7 +48,7 @@ afterAll(async () => {
   await station.close()
 })
 
-const leave = (who: string, lastDay: string) =>
+const resign = (who: string, lastDay: string) =>
   sqlite.raw
     .prepare("update employees set signout_flag = 'Y', signout_dt = ? where employee_code = ?")
     .run(lastDay, who)
@@ -59,10 +59,10 @@ const start = (...codes: string[]) =>
   admin(`${BASE}/anonymisation`, {
     body: { employee_codes: codes, language: 'en', calendar: 'gregorian' }
   })
-const loanSums = async () => (await station.call(`${LOANS}/get-list`, { body: {} })).body.payload?.total
+const loanTotals = async () => (await station.call(`${LOANS}/get-list`, { body: {} })).body.payload?.total
 
 /** Tables and columns of text that contain it. */
-function whereIs(text: string): string[] {
+function columnsWith(text: string): string[] {
   const tables = sqlite.raw
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like '%_index%'")
     .pluck()
@@ -81,7 +81,7 @@ function whereIs(text: string): string[] {
   )
 }
 
-const brokenAt = async (): Promise<number | null> => {
+const brokenActivity = async (): Promise<number | null> => {
   const database = openDatabase(join(station.dataDir, 'workstation.db'), { readonly: true })
   try {
     return await findBrokenActivity(database.read)
@@ -91,7 +91,7 @@ const brokenAt = async (): Promise<number | null> => {
 }
 
 /** Writes the secret wherever users write something about an employee. */
-async function tellSecret(): Promise<void> {
+async function writeSecret(): Promise<void> {
   const changed = await hr(`/app/v1/employees/${code}`, {
     method: 'PUT',
     body: { fields: { employee_name: SECRET, emailaddress: 'purple.whale@example.com' } }
@@ -116,9 +116,9 @@ async function tellSecret(): Promise<void> {
 describe('before a run', () => {
   test('nobody is anonymised while no retention is set', async () => {
     expect((await admin(`${BASE}/retention`)).body.payload).toEqual({ years: null })
-    leave(lender, yearsAgo(8))
+    resign(borrower, yearsAgo(8))
     expect(await preview()).toEqual({ people: [], total: 0, anonymised: 0 })
-    expect((await start(lender)).status).toBe(409)
+    expect((await start(borrower)).status).toBe(409)
   })
 
   test.each([0, 31, 1.5])('refuses a retention of %d years', async years => {
@@ -126,16 +126,16 @@ describe('before a run', () => {
   })
 
   test('lists who is due, and what holds the others back', async () => {
-    await tellSecret()
+    await writeSecret()
     expect((await save(1)).body.payload).toEqual({ years: 1 })
-    leave(code, yearsAgo(3))
-    const holds = async (who: string) =>
+    resign(code, yearsAgo(3))
+    const reasonsOf = async (who: string) =>
       (await preview()).people.find((it: { employee_code: string }) => it.employee_code === who)?.holds
-    expect(await holds(lender)).toContain('open_loan')
-    expect(await holds(code)).toEqual(['payroll_years'])
-    expect((await start(lender, code)).status).toBe(409)
-    leave(code, yearsAgo(8))
-    expect(await holds(code)).toEqual([])
+    expect(await reasonsOf(borrower)).toContain('open_loan')
+    expect(await reasonsOf(code)).toEqual(['payroll_years'])
+    expect((await start(borrower, code)).status).toBe(409)
+    resign(code, yearsAgo(8))
+    expect(await reasonsOf(code)).toEqual([])
     const { body } = await admin(`${BASE}/anonymisation/outlook`, { body: { employee_codes: [code] } })
     expect(body.payload.goes).toMatchObject({ accounts: 1, pictures: 1 })
     expect(body.payload.goes.profile_records).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ describe('before a run', () => {
 
 describe('a run', () => {
   test('leaves no trace except the code, and every sum as it was', async () => {
-    expect(whereIs(SECRET)).toEqual(
+    expect(columnsWith(SECRET)).toEqual(
       expect.arrayContaining(['employees.employee_name', 'activity_log.after_json', 'employee_search.words'])
     )
     const idNo = sqlite.value<string>('select id_no from employees where id = ?', id)
@@ -158,20 +158,20 @@ describe('a run', () => {
       instalments: sqlite.value<number>('select sum(principal_satang) from employee_loan_periods')
     })
     const ask = await fileRequester(station, 'e0001')
-    const [before, sums] = [counts(), await loanSums()]
+    const [before, totals] = [counts(), await loanTotals()]
     const { job, type, bytes } = await ask(`${BASE}/anonymisation`, {
-      employee_codes: [lender, code],
+      employee_codes: [borrower, code],
       language: 'en'
     })
     expect(job).toMatchObject({ kind: 'anonymisation', done: 1 })
     expect(type).toBe('text/csv; charset=utf-8')
     expect(bytes.toString()).toContain(`"${code}","${yearsAgo(8)}","anonymous","1"`)
 
-    for (const trace of [SECRET, idNo, 'purple.whale']) expect(whereIs(trace)).toEqual([])
+    for (const trace of [SECRET, idNo, 'purple.whale']) expect(columnsWith(trace)).toEqual([])
     expect(readdirSync(join(station.dataDir, 'files')).length).toBe(files - 1)
     expect(counts()).toEqual({ ...before, entries: before.entries + 1 })
-    expect(await loanSums()).toEqual(sums)
-    expect(await brokenAt()).toBeNull()
+    expect(await loanTotals()).toEqual(totals)
+    expect(await brokenActivity()).toBeNull()
   })
 
   test('leaves the name Former employee with the code, and disables the account', async () => {
@@ -197,8 +197,8 @@ describe('a run', () => {
 
   test('is refused for an employee already anonymised or held back', async () => {
     expect(await preview()).toMatchObject({ anonymised: 1 })
-    expect((await start(code, lender)).status).toBe(409)
-    expect(whereIs(code)).toContain('employees.employee_code')
+    expect((await start(code, borrower)).status).toBe(409)
+    expect(columnsWith(code)).toContain('employees.employee_code')
   })
 
   test('a log entry emptied in another way is detected', async () => {
@@ -206,7 +206,7 @@ describe('a run', () => {
     sqlite.raw
       .prepare(`update activity_log set before_json = null, after_json = '{"erased":true}' where seq = ?`)
       .run(seq)
-    expect(await brokenAt()).toBe(seq)
+    expect(await brokenActivity()).toBe(seq)
     expect(() => sqlite.raw.prepare("update activity_log set actor_name = 'x'").run()).toThrow('append-only')
   })
 })

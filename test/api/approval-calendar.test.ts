@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => calls.deleteDocuments())
 afterAll(() => calls.close())
 
-const shown = async (caller: Caller, query: Body = {}): Promise<CalendarPage> => {
+const load = async (caller: Caller, query: Body = {}): Promise<CalendarPage> => {
   const { status, body } = await caller(CALENDAR, {
     query: { span: 'week', date: '2026-03-18', search: 'E0010', ...query }
   })
@@ -42,7 +42,7 @@ test('shows pending and approved documents on their days, and counts who is away
   for (const by of ['e0003', 'e0004', 'e0005']) await calls.approve('time-leave', leave, 'E0010', by)
   await calls.submitted('time-leave', 'E0010', '2026-03-20')
 
-  const page = await shown(hr)
+  const page = await load(hr)
   expect(page).toMatchObject({ from: '2026-03-16', to: '2026-03-22', total: 1, next: null })
   const [person] = page.people
   expect(person).toMatchObject({ employee_code: 'E0010' })
@@ -64,25 +64,25 @@ test('shows pending and approved documents on their days, and counts who is away
     { date: '2026-03-18', approved: 1, open: 0 },
     { date: '2026-03-20', approved: 0, open: 1 }
   ])
-  const narrowed = await shown(hr, { kind: 'overtime' })
-  expect(narrowed.people[0]?.documents.map(it => it.document_id)).toEqual([overtime])
-  expect(narrowed.away).toEqual(page.away)
+  const overtimeOnly = await load(hr, { kind: 'overtime' })
+  expect(overtimeOnly.people[0]?.documents.map(it => it.document_id)).toEqual([overtime])
+  expect(overtimeOnly.away).toEqual(page.away)
 })
 
 test('gives the reason of each day off and holiday', async () => {
   calls.sqlite.raw
     .prepare('insert into employee_holiday_days (employee_id, work_date, holiday_flag_lv) values (?, ?, ?)')
     .run(idOf('E0010'), '2026-03-18', '01')
-  const [person] = (await shown(hr)).people
+  const [person] = (await load(hr)).people
   expect(person?.free).toContainEqual({ date: '2026-03-18', reason: '01' })
   expect(person?.free.map(it => it.date)).toEqual(['2026-03-18', '2026-03-21', '2026-03-22'])
 })
 
 test('covers the week, the month, or the payroll period from the 26th to the 25th', async () => {
-  expect(await shown(hr, { span: 'month' })).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
-  expect(await shown(hr, { span: 'payroll' })).toMatchObject({ from: '2026-02-26', to: '2026-03-25' })
-  expect(await shown(hr, { span: 'payroll', date: '2026-03-26' })).toMatchObject({ from: '2026-03-26' })
-  const none = await shown(hr, { span: 'payroll', date: '2031-02-10' })
+  expect(await load(hr, { span: 'month' })).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+  expect(await load(hr, { span: 'payroll' })).toMatchObject({ from: '2026-02-26', to: '2026-03-25' })
+  expect(await load(hr, { span: 'payroll', date: '2026-03-26' })).toMatchObject({ from: '2026-03-26' })
+  const none = await load(hr, { span: 'payroll', date: '2031-02-10' })
   expect(none).toMatchObject({ from: '2031-02-01', to: '2031-02-28' })
   const wrong = await hr(CALENDAR, { query: { span: 'month', date: '2026-02-30' } })
   expect(wrong.status).toBe(400)
@@ -91,12 +91,12 @@ test('covers the week, the month, or the payroll period from the 26th to the 25t
 test('shows employees their own, approvers also their people, substitutes those of the approver', async () => {
   await calls.submitted('time-leave', 'E0010', '2026-03-17')
   const codes = async (caller: Caller) =>
-    (await shown(caller, { search: '', limit: 200 })).people.map(it => it.employee_code)
+    (await load(caller, { search: '', limit: 200 })).people.map(it => it.employee_code)
   expect(await codes(employee)).toEqual(['E0010'])
   const ofApprover = await codes(approver)
   expect(ofApprover).toContain('E0003')
   expect(ofApprover).toContain('E0010')
-  expect(ofApprover.length).toBeLessThan((await shown(hr, { search: '' })).total)
+  expect(ofApprover.length).toBeLessThan((await load(hr, { search: '' })).total)
   const substitute = await calls.station.signIn('e0020')
   expect(await codes(substitute)).toEqual(['E0020'])
   await approver('/app/v1/approvals/delegations', {
@@ -109,21 +109,21 @@ test('shows employees their own, approvers also their people, substitutes those 
   })
   expect(await codes(substitute)).toContain('E0010')
   // They act on overtime only, so they do not see leave.
-  expect((await shown(substitute)).people[0]?.documents).toEqual([])
+  expect((await load(substitute)).people[0]?.documents).toEqual([])
 })
 
 test('pages in order of code, and narrows to a unit', async () => {
-  const first = await shown(hr, { search: '', limit: 3 })
+  const first = await load(hr, { search: '', limit: 3 })
   expect(first.people).toHaveLength(3)
-  const second = await shown(hr, { search: '', limit: 3, after: first.next })
+  const second = await load(hr, { search: '', limit: 3, after: first.next })
   expect((second.people[0]?.employee_code ?? '') > (first.next ?? '')).toBe(true)
   const unit = calls.sqlite.value<string>(
     'select department_id from employees where employee_code = ?',
     'E0010'
   )
-  const narrowed = await shown(hr, { search: '', unit_id: unit })
-  expect(narrowed.total).toBeLessThan(first.total)
-  expect(narrowed.total).toBe(
+  const ofUnit = await load(hr, { search: '', unit_id: unit })
+  expect(ofUnit.total).toBeLessThan(first.total)
+  expect(ofUnit.total).toBe(
     calls.sqlite.value<number>(
       `select count(*) from employees where department_id = ? and signout_flag = 'N'`,
       unit
@@ -139,6 +139,6 @@ test('offers employees to submit for: all to HR, their people to approvers, only
   expect(await found(employee, '')).toEqual(['E0010'])
   expect(await found(approver, 'E0010')).toEqual(['E0010'])
   expect(await found(hr, 'E0011')).toEqual(['E0011'])
-  const stranger = await calls.station.signIn('e0020')
-  expect(await found(stranger, 'E0010')).toEqual([])
+  const uninvolved = await calls.station.signIn('e0020')
+  expect(await found(uninvolved, 'E0010')).toEqual([])
 })

@@ -32,8 +32,8 @@ test('overtime has the hours of its week and month', async () => {
     ot_work_start_hour: '08:00',
     ot_work_end_hour: '20:00'
   })
-  const seen = await context(saturday)
-  expect(seen.overtime).toMatchObject({
+  const result = await context(saturday)
+  expect(result.overtime).toMatchObject({
     worked_minutes: null,
     week_minutes: 720 + 120,
     week_over_minutes: 0,
@@ -41,9 +41,9 @@ test('overtime has the hours of its week and month', async () => {
     month_open_minutes: 720
   })
   // Paid by the month: normal hours of a day off once, those beyond three times.
-  expect(seen.overtime?.requested).toEqual({ 100: 480, 150: 0, 200: 0, 300: 240 })
-  expect(seen.days).toMatchObject([{ date: '2026-03-21', free: 'day_off', documents: [] }])
-  expect(seen.balances).toEqual([])
+  expect(result.overtime?.requested).toEqual({ 100: 480, 150: 0, 200: 0, 300: 240 })
+  expect(result.days).toMatchObject([{ date: '2026-03-21', free: 'day_off', documents: [] }])
+  expect(result.balances).toEqual([])
 })
 
 test('reports more than 36 hours a week', async () => {
@@ -82,12 +82,12 @@ test('leave has the balance before it, and who else is away', async () => {
     )
     .run()
   const annual = { time_leave_flag: '06' }
-  const mate = await calls.submitted('time-leave', 'E0012', '2026-03-18', annual)
+  const other = await calls.submitted('time-leave', 'E0012', '2026-03-18', annual)
   const before = await calls.submitted('time-leave', 'E0010', '2026-03-16', annual)
   await calls.approve('time-leave', before, 'E0010', 'e0001')
   const id = await calls.submitted('time-leave', 'E0010', '2026-03-18', annual)
-  const seen = await context(id)
-  const balance = seen.balances.find(it => it.time_leave_flag === '06')
+  const result = await context(id)
+  const balance = result.balances.find(it => it.time_leave_flag === '06')
   expect(balance).toMatchObject({
     approved: 100,
     pending: 100,
@@ -97,6 +97,6 @@ test('leave has the balance before it, and who else is away', async () => {
   expect(balance?.remaining).toBe(
     (balance?.granted ?? 0) + (balance?.carried_over ?? 0) - (balance?.recorded ?? 0) - 200
   )
-  expect(seen.team).toMatchObject({ away: [{ document_id: mate, person: { employee_code: 'E0012' } }] })
-  expect(seen.team.size).toBeGreaterThan(1)
+  expect(result.team).toMatchObject({ away: [{ document_id: other, person: { employee_code: 'E0012' } }] })
+  expect(result.team.size).toBeGreaterThan(1)
 })

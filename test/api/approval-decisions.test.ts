@@ -33,16 +33,16 @@ const post = async (caller: Caller, path: string, body: object = {}) => {
 const pageOf = async (caller: Caller, id: string) => (await caller(`${BASE}/documents/${id}`)).body.payload
 
 test('each of several decisions has its own result, and a failing one does not stop the others', async () => {
-  const mine = await calls.submitted('overtime', 'E0010', '2026-03-17')
+  const waiting = await calls.submitted('overtime', 'E0010', '2026-03-17')
   const notMyTurn = await calls.submitted('overtime', 'E0010', '2026-03-18')
   await calls.approve('overtime', notMyTurn, 'E0010', 'e0003')
-  const alsoMine = await calls.submitted('time-leave', 'E0010', '2026-03-19')
+  const alsoWaiting = await calls.submitted('time-leave', 'E0010', '2026-03-19')
   const { results } = await post(first, 'decisions', {
-    document_ids: [mine, notMyTurn, 'unknown', alsoMine, mine],
+    document_ids: [waiting, notMyTurn, 'unknown', alsoWaiting, waiting],
     action: 'approve'
   })
   expect(results).toEqual([
-    { document_id: mine, approve_flag: '04', faults: [] },
+    { document_id: waiting, approve_flag: '04', faults: [] },
     {
       document_id: notMyTurn,
       approve_flag: null,
@@ -53,37 +53,37 @@ test('each of several decisions has its own result, and a failing one does not s
       approve_flag: null,
       faults: [{ code: 'document.not_found', path: null, params: {} }]
     },
-    { document_id: alsoMine, approve_flag: '04', faults: [] }
+    { document_id: alsoWaiting, approve_flag: '04', faults: [] }
   ])
 })
 
 test('a rejection needs a remark, and a conflict of the final approval is reported', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-20')
-  const silent = await first(`${BASE}/decisions`, {
+  const withoutRemark = await first(`${BASE}/decisions`, {
     body: { document_ids: [id], action: 'reject', remark: ' ' }
   })
-  expect(silent.status).toBe(400)
-  expect(silent.body.faults).toEqual([{ code: 'field.missing', path: 'remark', params: {} }])
+  expect(withoutRemark.status).toBe(400)
+  expect(withoutRemark.body.faults).toEqual([{ code: 'field.missing', path: 'remark', params: {} }])
   expect(calls.flag(id)).toBe('01')
 
-  const twin = await calls.submitted('overtime', 'E0010', '2026-03-20')
-  const { results } = await post(hr, 'decisions', { document_ids: [id, twin], action: 'approve' })
+  const duplicate = await calls.submitted('overtime', 'E0010', '2026-03-20')
+  const { results } = await post(hr, 'decisions', { document_ids: [id, duplicate], action: 'approve' })
   expect(results.map((it: { approve_flag: string | null }) => it.approve_flag)).toEqual(['02', null])
   expect(results[1].faults).toMatchObject([{ code: 'document.overtime_overlaps' }])
-  const refused = await post(hr, 'decisions', { document_ids: [twin], action: 'reject', remark: 'ซ้ำ' })
+  const refused = await post(hr, 'decisions', { document_ids: [duplicate], action: 'reject', remark: 'ซ้ำ' })
   expect(refused.results[0].approve_flag).toBe('03')
 })
 
 test('a simulation reports the outcome and changes nothing', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-24')
-  const asked = {
+  const input = {
     date: '2026-03-10',
     action: 'approve',
     follows_line: false,
     is_extra_round: false,
     is_without_hr_rights: false
   }
-  const of = (code: string) => ({ ...asked, actor_employee_id: calls.sqlite.employeeId(code) })
+  const of = (code: string) => ({ ...input, actor_employee_id: calls.sqlite.employeeId(code) })
   const path = `documents/${id}/simulation`
   expect(await post(hr, path, of('E0003'))).toEqual({
     fault: null,

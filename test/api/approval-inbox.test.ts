@@ -111,8 +111,8 @@ test('filters, sorts and pages', async () => {
 
 test('other employees see no document, and a changed chain is reported', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
-  const stranger = await station.signIn('e0013')
-  expect((await stranger(`/app/v1/approvals/documents/${id}`)).status).toBe(404)
+  const uninvolved = await station.signIn('e0013')
+  expect((await uninvolved(`/app/v1/approvals/documents/${id}`)).status).toBe(404)
   expect(await page(hr, id)).toMatchObject({ is_chain_changed: false })
   calls.sqlite.raw
     .prepare(

@@ -24,7 +24,7 @@ const setRules = async (rules: Record<string, unknown>) => {
   const { status } = await hr(RULES, { method: 'PUT', body: rules })
   expect(status).toBe(200)
 }
-const turns = (id: string) =>
+const turnNotifications = (id: string) =>
   calls.sqlite.value<string>(
     `select group_concat(u.user_name order by u.user_name) from notifications n
      join users u on u.id = n.user_id where n.document_id = ? and n.reason = 'turn'`,
@@ -49,7 +49,7 @@ test('reminds an approver once after three days by default', async () => {
   await setRules(rules)
   await setRules(rules)
   expect(await actions(id)).toEqual(['submit', 'remind'])
-  expect(turns(id)).toBe('e0003')
+  expect(turnNotifications(id)).toBe('e0003')
   now = TEST_NOW
 })
 
@@ -58,13 +58,13 @@ test('an escalated step may be taken by the next approver, and the step after it
   now += 5 * DAY_MS
   await setRules({ remind_after_days: null, escalate_after_days: 5, escalate_to: 'next' })
   expect(await actions(id)).toEqual(['submit', 'escalate'])
-  expect(turns(id)).toBe('e0003,e0004')
+  expect(turnNotifications(id)).toBe('e0003,e0004')
   const next = await station.signIn('e0004')
   const inbox = (await next('/app/v1/approvals/inbox', { query: { scope: 'turn' } })).body.payload
   const row = inbox.documents.find((it: { document_id: string }) => it.document_id === id)
   expect(row).toMatchObject({ is_escalated: true, fault: null })
   expect((await calls.approve('overtime', id, 'E0010', 'e0004')).body.payload.approve_flag).toBe('06')
-  expect(turns(id)).toBe('e0005')
+  expect(turnNotifications(id)).toBe('e0005')
   now = TEST_NOW
 })
 
@@ -72,8 +72,8 @@ test('escalates to HR if the rules say so', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-26')
   now += 6 * DAY_MS
   await setRules({ remind_after_days: null, escalate_after_days: 5, escalate_to: 'hr' })
-  expect(turns(id).split(',')).toEqual(expect.arrayContaining(['e0001', 'e0003']))
-  expect(turns(id)).not.toContain('e0004')
+  expect(turnNotifications(id).split(',')).toEqual(expect.arrayContaining(['e0001', 'e0003']))
+  expect(turnNotifications(id)).not.toContain('e0004')
   const hr = await station.signIn('e0001')
   const inbox = (await hr('/app/v1/approvals/inbox', { query: { scope: 'turn' } })).body.payload
   expect(inbox.documents.map((it: { document_id: string }) => it.document_id)).toContain(id)

@@ -23,7 +23,7 @@ afterAll(() => station.close())
 const faultsOf = (item: unknown) => faultsOfItem(station, item)
 const notFound = (field: string, value: string): string => `'${field}' not found: ${value}`
 const oneOf = (field: string, values: string): string => `'${field}' must be one of: ${values}`
-const textual = (field: string): string => `'${field}' must be a string`
+const mustBeString = (field: string): string => `'${field}' must be a string`
 
 describe('each field of an item', () => {
   const STATUS = oneOf('status', 'ADD, DEL')
@@ -46,8 +46,8 @@ describe('each field of an item', () => {
     ['status', 'add', [STATUS]],
     ['status', ' ADD', [STATUS]],
     ['status', 'UPDATE', [STATUS]],
-    ['status', 1, [textual('status')]],
-    ['status', ['ADD'], [textual('status')]],
+    ['status', 1, [mustBeString('status')]],
+    ['status', ['ADD'], [mustBeString('status')]],
     ['employee_code', 'E0001', []],
     ['employee_code', 'E0240', []],
     ['employee_code', undefined, [requiredFault('employee_code')]],
@@ -58,8 +58,8 @@ describe('each field of an item', () => {
     ['employee_code', ' E0001', [notFound('employee_code', ' E0001')]],
     ['employee_code', "' or 1=1 --", [notFound('employee_code', "' or 1=1 --")]],
     ['employee_code', 'x'.repeat(150), [notFound('employee_code', `${'x'.repeat(100)}…`)]],
-    ['employee_code', 1, [textual('employee_code')]],
-    ['employee_code', {}, [textual('employee_code')]],
+    ['employee_code', 1, [mustBeString('employee_code')]],
+    ['employee_code', {}, [mustBeString('employee_code')]],
     ['time_attendance_type_lv', undefined, []],
     ['time_attendance_type_lv', null, []],
     ['time_attendance_type_lv', '', []],
@@ -82,7 +82,7 @@ describe('each field of an item', () => {
     ['time_attendance_type', {}, [TYPE]],
     ['device_sn', 'any serial of an import', []],
     ['device_sn', null, []],
-    ['device_sn', 7, [textual('device_sn')]],
+    ['device_sn', 7, [mustBeString('device_sn')]],
     ['device_sn', 'x'.repeat(61), ["'device_sn' must not exceed 60 characters"]],
     ['latitude', 13.7466, []],
     ['latitude', '13.7466', []],
@@ -112,7 +112,7 @@ describe('each field of an item', () => {
     ['longitude', {}, [LONGITUDE]],
     ['location_id', null, []],
     ['location_id', '', []],
-    ['location_id', 5, [textual('location_id')]],
+    ['location_id', 5, [mustBeString('location_id')]],
     ['location_id', 'nowhere', [notFound('location_id', 'nowhere')]],
     ['location_id', '%%%', [notFound('location_id', '%%%')]],
     ['location_id', 'bm93aGVyZQ==', [notFound('location_id', 'bm93aGVyZQ==')]],
@@ -124,7 +124,7 @@ describe('each field of an item', () => {
     expect(await faultsOf(importItem({ [field]: value }))).toEqual(faults)
   })
 
-  const moments: [date: unknown, datetime: unknown, faults: string[]][] = [
+  const dateCases: [date: unknown, datetime: unknown, faults: string[]][] = [
     ['2024-02-29', '2024-02-29 23:59:59', []],
     ['2000-02-29', '2000-02-29 00:00:00', []],
     ['2023-02-29', '2023-02-29 08:00:00', [DATE, DATETIME]],
@@ -150,14 +150,14 @@ describe('each field of an item', () => {
     [undefined, '2024-01-05 08:00:00', [requiredFault('date')]],
     [null, '2024-01-05 08:00:00', [requiredFault('date')]],
     ['', '2024-01-05 08:00:00', [requiredFault('date')]],
-    [20240105, '2024-01-05 08:00:00', [textual('date')]],
+    [20240105, '2024-01-05 08:00:00', [mustBeString('date')]],
     ['2024-01-05', undefined, [requiredFault('datetime')]],
     ['2024-01-05', null, [requiredFault('datetime')]],
     ['2024-01-05', '', [requiredFault('datetime')]],
-    ['2024-01-05', 1704412800, [textual('datetime')]],
+    ['2024-01-05', 1704412800, [mustBeString('datetime')]],
     [undefined, undefined, [requiredFault('date'), requiredFault('datetime')]]
   ]
-  test.each(moments)('date %j with datetime %j', async (date, datetime, faults) => {
+  test.each(dateCases)('date %j with datetime %j', async (date, datetime, faults) => {
     const item = { ...importItem(), date, datetime }
     expect(await faultsOf(JSON.parse(JSON.stringify(item)))).toEqual(faults)
   })

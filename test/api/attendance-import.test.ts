@@ -164,7 +164,7 @@ describe('broken text', () => {
   test.each([
     ['a NUL', 'a\0b', `a${REPLACEMENT}b`],
     ['half a surrogate pair', 'a\ud83d', `a${REPLACEMENT}`]
-  ])('%s fails its item only', async (_what, text, sentBack) => {
+  ])('%s fails its item only', async (_what, text, returned) => {
     const items = [
       importItem({ datetime: '2024-03-05 18:10:00' }),
       importItem({ device_sn: text }),
@@ -186,12 +186,12 @@ describe('broken text', () => {
       [2, `'employee_code' ${BROKEN}`],
       [3, `'unknown' ${BROKEN}`],
       [4, `'note' ${BROKEN}`],
-      [5, `'${sentBack}' ${BROKEN}`],
+      [5, `'${returned}' ${BROKEN}`],
       [6, 'Each item must be an object']
     ])
-    expect(body.payload.invalid_items[0].data).toEqual(importItem({ device_sn: sentBack }))
-    expect(body.payload.invalid_items[2].data).toEqual(importItem({ unknown: { deep: sentBack } }))
-    expect(body.payload.invalid_items[5].data).toBe(sentBack)
+    expect(body.payload.invalid_items[0].data).toEqual(importItem({ device_sn: returned }))
+    expect(body.payload.invalid_items[2].data).toEqual(importItem({ unknown: { deep: returned } }))
+    expect(body.payload.invalid_items[5].data).toBe(returned)
     expect(JSON.stringify(body).isWellFormed()).toBe(true)
   })
 })

@@ -14,9 +14,9 @@ beforeAll(async () => {
   asManager = await station.signIn('e0003')
   asHr = await station.signIn('e0002')
   own = (await asManager('/app/v1/employees', { query: { limit: 500 } })).body.payload.employees
-  const everybody = (await asHr('/app/v1/attendance/day', { query: { work_date: DATE } })).body.payload.rows
+  const allRows = (await asHr('/app/v1/attendance/day', { query: { work_date: DATE } })).body.payload.rows
   const codes = new Set(own.map(it => it.employee_code))
-  other = everybody.find((it: typeof other) => !codes.has(it.employee_code))
+  other = allRows.find((it: typeof other) => !codes.has(it.employee_code))
 })
 afterAll(() => station.close())
 

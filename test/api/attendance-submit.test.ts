@@ -152,13 +152,13 @@ describe('fields', () => {
   const LATITUDE = "'latitude' must be a number between -90 and 90"
   const LONGITUDE = "'longitude' must be a number between -180 and 180"
   const required = (field: string) => `'${field}' is required`
-  const textual = (field: string) => `'${field}' must be a string`
+  const mustBeString = (field: string) => `'${field}' must be a string`
 
   const common: [field: string, value: unknown, faults: string[]][] = [
     ['attendance_datetime', undefined, [required('attendance_datetime')]],
     ['attendance_datetime', null, [required('attendance_datetime')]],
     ['attendance_datetime', '', [required('attendance_datetime')]],
-    ['attendance_datetime', 1_700_000_000, [textual('attendance_datetime')]],
+    ['attendance_datetime', 1_700_000_000, [mustBeString('attendance_datetime')]],
     ['attendance_datetime', '2024-02-30 08:00:00', [DATETIME]],
     ['attendance_datetime', '2024-02-30T08:00:00Z', [DATETIME]],
     ['attendance_datetime', '2024-03-05 24:00:00', [DATETIME]],
@@ -169,7 +169,7 @@ describe('fields', () => {
     ['attendance_datetime', '1899-12-31T23:59:59Z', [DATETIME]],
     ['employee_code', undefined, [required('employee_code')]],
     ['employee_code', 'NOBODY', ["'employee_code' not found: NOBODY"]],
-    ['employee_code', 5, [textual('employee_code')]],
+    ['employee_code', 5, [mustBeString('employee_code')]],
     ['time_attendance_type_lv', undefined, [required('time_attendance_type_lv')]],
     ['time_attendance_type_lv', 'device', [TYPE]],
     ['time_attendance_type_lv', 'Import', [TYPE]],
@@ -183,7 +183,7 @@ describe('fields', () => {
     ['attendance_remark', 'x'.repeat(500), []],
     ['attendance_remark', null, []],
     ['attendance_remark', 'x'.repeat(501), ["'attendance_remark' must not exceed 500 characters"]],
-    ['attendance_remark', 5, [textual('attendance_remark')]],
+    ['attendance_remark', 5, [mustBeString('attendance_remark')]],
     ['image_content', 'bm90IGEgcGljdHVyZQ==', [PICTURE_FAULT]]
   ]
   test.each(common)('%s = %.60j', async (field, value, faults) => {
@@ -194,7 +194,7 @@ describe('fields', () => {
     [undefined, [required('device_sn')]],
     ['', [required('device_sn')]],
     ['NO-SUCH', ["'device_sn' not found: NO-SUCH"]],
-    [4, [textual('device_sn')]]
+    [4, [mustBeString('device_sn')]]
   ])('Device with device_sn %j', async (deviceSn, faults) => {
     expect(await faultsOf(fromDevice({ device_sn: deviceSn }))).toEqual(faults)
   })
@@ -203,7 +203,7 @@ describe('fields', () => {
     ['location_id', undefined, [required('location_id')]],
     ['location_id', 'nowhere', ["'location_id' not found: nowhere"]],
     ['location_id', '!!', ["'location_id' not found: !!"]],
-    ['location_id', 8, [textual('location_id')]],
+    ['location_id', 8, [mustBeString('location_id')]],
     ['latitude', undefined, [required('latitude')]],
     ['latitude', 91, [LATITUDE]],
     ['latitude', 'NaN', [LATITUDE]],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
-interface Seen {
+interface Standing {
   readonly day: DayStanding
   readonly month: DayStanding
   /** The number of employees with this standing. */
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 /** The standing of E0012 on a date, and the number of employees with it. */
-async function seen(work_date: string): Promise<Seen> {
+async function standingOn(work_date: string): Promise<Standing> {
   const query = { work_date, employee_id: calls.sqlite.employeeId('E0012') }
   const { rows, counts } = (await hr('/app/v1/attendance/day', { query })).body.payload
   const month = await hr('/app/v1/attendance/month', {
@@ -44,29 +44,29 @@ const approved = async (kind: 'time-leave' | 'holiday-change', day: string, chan
 
 test('a day of leave counts as leave once approved, and as absence again once cancelled', async () => {
   const day = '2026-04-28'
-  expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
+  expect(await standingOn(day)).toMatchObject({ day: 'absent', month: 'absent' })
   const waiting = await calls.submitted('time-leave', 'E0012', day)
-  expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
+  expect(await standingOn(day)).toMatchObject({ day: 'absent', month: 'absent' })
   await calls.approve('time-leave', waiting, 'E0012', 'e0003')
-  expect(await seen(day)).toEqual({ day: 'leave', month: 'leave', count: 1 })
+  expect(await standingOn(day)).toEqual({ day: 'leave', month: 'leave', count: 1 })
   await calls.approve('time-leave', waiting, 'E0012', 'e0001', { approve_flag: '05' })
-  expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
+  expect(await standingOn(day)).toMatchObject({ day: 'absent', month: 'absent' })
 })
 
 test('a holiday set for the date is a day off', async () => {
   const day = '2026-04-29'
-  const before = await seen(day)
+  const before = await standingOn(day)
   const id = await approved('holiday-change', day, { holiday_flag_lv: '01' })
-  expect(await seen(day)).toMatchObject({ day: 'off', month: 'off' })
+  expect(await standingOn(day)).toMatchObject({ day: 'off', month: 'off' })
   await calls.approve('holiday-change', id, 'E0012', 'e0001', { approve_flag: '05' })
-  expect(await seen(day)).toEqual(before)
+  expect(await standingOn(day)).toEqual(before)
 })
 
 test('a day off that is made a workday is owed', async () => {
   const sunday = '2026-05-03'
-  expect(await seen(sunday)).toMatchObject({ day: 'off', month: 'off' })
+  expect(await standingOn(sunday)).toMatchObject({ day: 'off', month: 'off' })
   await approved('holiday-change', sunday, { holiday_flag_lv: '00' })
-  expect(await seen(sunday)).toEqual({ day: 'absent', month: 'absent', count: expect.any(Number) })
+  expect(await standingOn(sunday)).toEqual({ day: 'absent', month: 'absent', count: expect.any(Number) })
 })
 
 test('half a day of leave is not an absence of the whole day', async () => {
@@ -74,5 +74,5 @@ test('half a day of leave is not an absence of the whole day', async () => {
   const hours = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
   await approved('time-leave', day, hours)
   // 09:00: the shift has begun, and the morning is leave.
-  expect(await seen(day)).toMatchObject({ day: 'expected', month: 'expected' })
+  expect(await standingOn(day)).toMatchObject({ day: 'expected', month: 'expected' })
 })

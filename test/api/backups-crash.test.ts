@@ -22,24 +22,24 @@ beforeAll(async () => {
   await importAll(station, [importItem({ image_content: pictureBase64('image/png') })])
   await station.drained()
   // An existing backup, which stays.
-  expect(await backUp({})).toMatchObject({ state: 'done' })
+  expect(await makeBackup({})).toMatchObject({ state: 'done' })
 })
 afterAll(async () => {
   await station.close()
   rmSync(folder, { recursive: true, force: true })
 })
-afterEach(dieNoMore)
-function dieNoMore(): void {
+afterEach(restoreThread)
+function restoreThread(): void {
   delete process.env[CRASH]
   standIns.delete('backup-thread')
 }
 
-async function backUp(body: object) {
+async function makeBackup(body: object) {
   expect((await asAdmin(BASE, { body })).status).toBe(200)
   await until(async () => (await asAdmin(BASE)).body.payload.running === null, 'the backup to end')
   return (await asAdmin(BASE)).body.payload.last
 }
-const below = (place: string): string[] =>
+const filesUnder = (place: string): string[] =>
   readdirSync(place, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
@@ -53,12 +53,12 @@ test.each([
   const own = join(station.dataDir, 'backups')
   const place = task === 'set' ? own : folder
   const body = task === 'set' ? {} : { folder }
-  const before = [...below(own), ...below(folder)]
+  const before = [...filesUnder(own), ...filesUnder(folder)]
   const witness = join(station.dataDir, 'witness.json')
   const crash: Crash = { way, entry: threadFile('backup-thread').href, folder: place, witness }
   process.env[CRASH] = JSON.stringify(crash)
   standIns.set('backup-thread', new URL('../support/faults/crashing-backup-thread.ts', import.meta.url))
-  expect(await backUp(body)).toMatchObject({
+  expect(await makeBackup(body)).toMatchObject({
     task,
     state: 'failed',
     file: null,
@@ -69,9 +69,9 @@ test.each([
     names.filter(name => !readdirSync(place).includes(name)),
     'what was begun'
   ).not.toEqual([])
-  expect([...below(own), ...below(folder)]).toEqual(before)
+  expect([...filesUnder(own), ...filesUnder(folder)]).toEqual(before)
   expect((await station.callBare('/health')).status).toBe(200)
 
-  dieNoMore()
-  expect(await backUp(body)).toMatchObject({ task, state: 'done', faults: [] })
+  restoreThread()
+  expect(await makeBackup(body)).toMatchObject({ task, state: 'done', faults: [] })
 })

@@ -56,8 +56,8 @@ test('a set is made, listed with its contents, and restored as a test', async ()
     }
   ])
   await send('/test', { method: 'POST' })
-  const tested = await ended()
-  expect(tested.test).toEqual({
+  const afterTest = await ended()
+  expect(afterTest.test).toEqual({
     at: new Date(TEST_NOW).toISOString(),
     folder: null,
     set: folders[0].sets[0].name,

@@ -42,7 +42,7 @@ test('a configured proxy gives the address of the caller, used by log, throttle 
   await signIn({})
   expect(lastOrigin()).toBe('127.0.0.1')
 
-  for (let guess = 0; guess < 5; guess += 1) expect((await signIn(THROUGH_PROXY, 'wrong')).status).toBe(401)
+  for (let i = 0; i < 5; i += 1) expect((await signIn(THROUGH_PROXY, 'wrong')).status).toBe(401)
   expect((await signIn(THROUGH_PROXY)).status).toBe(429)
   expect((await signIn({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
 

@@ -20,10 +20,10 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 // Whatever was issued while the clock was a year ahead does not outlive its duration once the clock is right again.
 
-const RIGHT = Date.parse('2026-03-10T02:00:00.000Z')
+const NOW = Date.parse('2026-03-10T02:00:00.000Z')
 const YEAR = 365 * 86_400_000
 
-let now = RIGHT
+let now = NOW
 let station: TestWorkstation
 let dataDir = ''
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ const open = async (): Promise<void> => {
 
 test('sessions, tokens, codes and signing keys issued a year ahead are void, and new ones are valid', async () => {
   dataDir = demoDir()
-  now = RIGHT + YEAR
+  now = NOW + YEAR
   await open()
   const client = await registerClient(station)
   const asUser = await station.signIn()
@@ -44,10 +44,10 @@ test('sessions, tokens, codes and signing keys issued a year ahead are void, and
   const own = await clientToken(station, client)
   const kept = await issueTokens(station, client)
   const keysOf = async () =>
-    (await station.callBare(JWKS)).body.keys.map((key: { kid: string }) => key.kid) as string[]
-  const [kid = ''] = await keysOf()
+    (await station.callBare(JWKS)).body.keys.map((key: { id: string }) => key.id) as string[]
+  const [oldKey = ''] = await keysOf()
 
-  now = RIGHT
+  now = NOW
   expect((await asUser('/app/v1/keys')).status).toBe(401)
   for (const token of [tokens.access_token, own, kept.access_token, kept.refresh_token])
     expect(await introspect(station, client, token)).toEqual(INACTIVE)
@@ -61,17 +61,17 @@ test('sessions, tokens, codes and signing keys issued a year ahead are void, and
 
   await station.close({ keepDataDir: true })
   await open()
-  const asked = await station.signIn()
+  const again = await station.signIn()
   const created = async (): Promise<string[]> =>
-    (await asked('/app/v1/signing-keys')).body.payload.map((key: { created: string }) => key.created)
-  await until(async () => (await created()).includes(new Date(RIGHT).toISOString()), 'a signing key of now')
-  expect((await keysOf()).some(other => other !== kid)).toBe(true)
+    (await again('/app/v1/signing-keys')).body.payload.map((key: { created: string }) => key.created)
+  await until(async () => (await created()).includes(new Date(NOW).toISOString()), 'a signing key of now')
+  expect((await keysOf()).some(other => other !== oldKey)).toBe(true)
   const sqlite = new DirectDatabase(dataDir)
   const signing = sqlite.value('select created_at from oauth_signing_keys where published_until is null')
   const longest = sqlite.value('select max(published_until) from oauth_signing_keys')
   sqlite.close()
-  expect(signing).toBe(new Date(RIGHT).toISOString())
-  expect(Date.parse(String(longest))).toBeLessThanOrEqual(RIGHT + 2 * 3_600_000)
+  expect(signing).toBe(new Date(NOW).toISOString())
+  expect(Date.parse(String(longest))).toBeLessThanOrEqual(NOW + 2 * 3_600_000)
   expect((await introspect(station, demoClient(station), await clientToken(station, client))).active).toBe(
     true
   )

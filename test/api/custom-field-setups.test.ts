@@ -181,8 +181,8 @@ describe('two users changing the same field', () => {
       409,
       { current: { label: 'ของเขา', maxLength: '9', options: '[]' }, conflicts: ['label', 'maxLength'] }
     ])
-    const seen = { label: 'ของเขา', maxLength: '9', options: '[]' }
-    expect((await put(id, { ...mine, base: seen })).status).toBe(200)
+    const currentBase = { label: 'ของเขา', maxLength: '9', options: '[]' }
+    expect((await put(id, { ...mine, base: currentBase })).status).toBe(200)
   })
 })
 

@@ -51,11 +51,11 @@ test('have their own options in order with one default, or those of master data 
     { label: 'ข้าวกล่อง', value: 'box', order_no: 2 },
     { label: 'เบี้ยเลี้ยง', value: 'allowance', order_no: 3 }
   ])
-  const deputy = (await fieldsOf('time-leave', 'none')).payload[4]
-  expect(deputy.custom_field_system_id).toBe('department')
-  expect(deputy.options[0]).toEqual({
+  const departmentField = (await fieldsOf('time-leave', 'none')).payload[4]
+  expect(departmentField.custom_field_system_id).toBe('department')
+  expect(departmentField.options[0]).toEqual({
     label: expect.stringMatching(/^D01:/),
-    label_en: deputy.options[0].label,
+    label_en: departmentField.options[0].label,
     value: calls.sqlite.value<string>(
       `select id from organisation_units where kind = 'department' and code = 'D01'`
     ),
@@ -94,7 +94,7 @@ test('a field filled in by others cannot be filled in by the employee, and keeps
   )
   const [project] = (await fieldsOf('overtime', 'none')).payload
   const id = project.custom_field_config_id
-  const storedIn = async (document: string) => (await fieldsOf('overtime', document)).payload[0].value
+  const storedValueOf = async (document: string) => (await fieldsOf('overtime', document)).payload[0].value
   const by = (name: string) => ({ authorize_id: calls.user(name) })
   const refused = await calls.submit('overtime', 'E0010', '2026-04-09', {
     ...by('e0010'),
@@ -104,7 +104,7 @@ test('a field filled in by others cannot be filled in by the employee, and keeps
 
   // Required only of those who fill it in.
   const own = await calls.submitted('overtime', 'E0010', '2026-04-09', by('e0010'))
-  expect(await storedIn(own)).toBeNull()
+  expect(await storedValueOf(own)).toBeNull()
   const change = async (who: string, value: string | undefined, expected: number) => {
     const custom_fields = value === undefined ? {} : { [id]: value }
     const { status } = await calls.post('overtime', 'update', {
@@ -120,12 +120,12 @@ test('a field filled in by others cannot be filled in by the employee, and keeps
   }
   await change('e0002', 'งาน 9', 200)
   await change('e0010', undefined, 200)
-  expect(await storedIn(own)).toBe('งาน 9')
+  expect(await storedValueOf(own)).toBe('งาน 9')
   await change('e0010', 'งาน 9', 200)
   await change('e0010', 'งาน 10', 400)
   await change('e0001', 'งาน 10', 200)
   await change('e0001', undefined, 400)
-  expect(await storedIn(own)).toBe('งาน 10')
+  expect(await storedValueOf(own)).toBe('งาน 10')
   calls.sqlite.raw.exec(
     `update custom_fields set is_employee_edit_flag = 'Y', is_required = 'N' where code = 'CF_PROJECT'`
   )

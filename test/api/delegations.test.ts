@@ -56,28 +56,28 @@ test('a substitute acts in their own name for the approver, for the kinds and da
   expect((await calls.approve('overtime', overtime, 'E0010', 'e0012')).body.payload.approve_flag).toBe('04')
   const { history } = (await calls.detail('overtime', overtime)).body.payload
   expect(history.at(-1)).toMatchObject({ actor_name: 'e0012', role: 'substitute', on_behalf_of: 'E0003' })
-  const noRight = rejected('ไม่มีสิทธิ์อนุมัติเอกสารนี้')
-  expect((await calls.approve('time-leave', leave, 'E0010', 'e0012')).body).toEqual(noRight)
+  const notAllowed = rejected('ไม่มีสิทธิ์อนุมัติเอกสารนี้')
+  expect((await calls.approve('time-leave', leave, 'E0010', 'e0012')).body).toEqual(notAllowed)
 
   const other = await calls.submitted('overtime', 'E0010', '2026-03-19')
   now += 3 * 86_400_000
-  expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(noRight)
+  expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(notAllowed)
   now = TEST_NOW
 
   const { delegation_id } = named.body.payload
   expect((await approver(`${DELEGATIONS}/${delegation_id}/end`, { method: 'POST' })).status).toBe(200)
-  expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(noRight)
+  expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(notAllowed)
   const listed = (await approver(DELEGATIONS)).body.payload.delegations
   expect(listed.map((it: { state: string }) => it.state)).toEqual(['ended'])
 
   const logged = (await hr('/app/v1/employees/E0003/history')).body.payload.entries
-  const begun = logged.find((it: { action: string }) => it.action === 'delegation.create')
-  expect(begun.changes).toContainEqual({
+  const creation = logged.find((it: { action: string }) => it.action === 'delegation.create')
+  expect(creation.changes).toContainEqual({
     field: 'substitute_employee_id',
     before: null,
     after: expect.stringMatching(/^E0012 /)
   })
-  expect(begun.changes.map((it: { field: string }) => it.field)).not.toContain('approver_employee_id')
+  expect(creation.changes.map((it: { field: string }) => it.field)).not.toContain('approver_employee_id')
 })
 
 test('a new substitute is notified at once of waiting documents, of the kinds named and only once', async () => {
@@ -126,10 +126,10 @@ test.each<[string, () => Record<string, unknown>, string]>([
     () => ({ last_date: '2027-03-11' }),
     "'last_date' must be within 366 days of the start"
   ]
-])('refuses a substitution with %s', async (_, changes, sentence) => {
+])('refuses a substitution with %s', async (_, changes, error) => {
   const { status, body } = await approver(DELEGATIONS, { body: delegation(changes()) })
   expect(status).toBe(400)
-  expect(body.errors).toEqual([sentence])
+  expect(body.errors).toEqual([error])
 })
 
 test('only HR creates, sees and ends the substitutes of others', async () => {

@@ -27,7 +27,7 @@ const PLAIN = { is_open: true, is_plain_http: true }
 const CLOSED = { is_open: false, is_plain_http: false }
 
 /** While reopening it refuses connections, as devices know it from any restart. */
-const inForce = (asAdmin: Caller, choice: object) =>
+const untilChanged = (asAdmin: Caller, choice: object) =>
   until(async () => {
     const answer = await asAdmin(PATH).catch(() => null)
     return answer !== null && isDeepStrictEqual({ ...answer.body.payload, ...choice }, answer.body.payload)
@@ -39,14 +39,14 @@ test('opens and closes at once on the same port; sessions, keys and other settin
   const answered = await asAdmin(PATH, { method: 'PUT', body: PLAIN })
   expect(answered.body.payload).toMatchObject(PLAIN)
   expect(stored(file)).toEqual({ log_files_kept: 3, host: '0.0.0.0', allow_plain_http_on_lan: true })
-  await inForce(asAdmin, PLAIN)
+  await untilChanged(asAdmin, PLAIN)
   expect((await asAdmin('/app/v1/session')).body.payload).toMatchObject({
     state: 'signed_in',
     warnings: expect.arrayContaining(['lan_plain_http'])
   })
   expect((await station.call(DEVICE_LIST)).status).toBe(200)
   await asAdmin(PATH, { method: 'PUT', body: { ...PLAIN, is_open: false } })
-  await inForce(asAdmin, CLOSED)
+  await untilChanged(asAdmin, CLOSED)
   expect(stored(file)).toMatchObject({ host: '127.0.0.1', allow_plain_http_on_lan: false })
   expect((await (await station.signIn('e0002'))(PATH, { method: 'PUT', body: {} })).status).toBe(403)
 })
@@ -67,7 +67,7 @@ test('stays as it was if the settings file was broken in the meantime', async ()
   const { asAdmin, file } = await open({})
   writeFileSync(file, JSON.stringify({ log_level: 'loud' }))
   await asAdmin(PATH, { method: 'PUT', body: PLAIN })
-  await inForce(asAdmin, CLOSED)
+  await untilChanged(asAdmin, CLOSED)
   expect(stored(file)).toMatchObject({ log_level: 'loud', host: '0.0.0.0' })
 })
 
@@ -75,7 +75,7 @@ test('stays as it was if the secret key was damaged in the meantime', async () =
   const { asAdmin } = await open({})
   writeFileSync(join(station.dataDir, 'secret.key'), 'short')
   await asAdmin(PATH, { method: 'PUT', body: { is_open: true, is_plain_http: false } })
-  await inForce(asAdmin, CLOSED)
+  await untilChanged(asAdmin, CLOSED)
   expect((await station.workstation.handle(new Request('http://x/health'))).status).toBe(200)
 })
 

@@ -178,15 +178,15 @@ describe('devices on the screens', () => {
   })
 
   test('ignores unknown fields and never stores them (companion 12)', async () => {
-    const stray = { id: 'mine', device_id: 'mine', received_day_count: 7, created_at: 'never', colour: {} }
-    const made = await asAdmin('/app/v1/devices', { body: { ...device, device_sn: 'NEW-9', ...stray } })
+    const extra = { id: 'mine', device_id: 'mine', received_day_count: 7, created_at: 'never', colour: {} }
+    const made = await asAdmin('/app/v1/devices', { body: { ...device, device_sn: 'NEW-9', ...extra } })
     expect(made.status).toBe(200)
     const { device_id, created, received_today } = made.body.payload
     expect(device_id).not.toBe('mine')
     expect({ created, received_today }).toEqual({ created: new Date(NOW).toISOString(), received_today: 0 })
     const changed = await asAdmin(`/app/v1/devices/${device_id}`, {
       method: 'PUT',
-      body: { ...device, device_sn: 'NEW-9', ...stray }
+      body: { ...device, device_sn: 'NEW-9', ...extra }
     })
     expect(changed.body.payload).toEqual(made.body.payload)
     const { raw } = new DirectDatabase(station.dataDir)

@@ -235,8 +235,8 @@ test('twenty concurrent approvals give one transition, one step and one notifica
   expect(calls.flag(id)).toBe('04')
   const steps = 'select count(*) from approval_steps where document_id = ? and action = ?'
   expect(calls.sqlite.value<number>(steps, id, 'approve')).toBe(1)
-  const turns = `select count(*) from notifications where document_id = ? and reason = 'turn'`
-  expect(calls.sqlite.value<number>(turns, id)).toBe(1)
+  const turnCount = `select count(*) from notifications where document_id = ? and reason = 'turn'`
+  expect(calls.sqlite.value<number>(turnCount, id)).toBe(1)
 })
 
 test('twenty concurrent final approvals give one effect, one log entry and one notification of the owner', async () => {

@@ -110,14 +110,14 @@ describe('details and lists', () => {
       days[2],
       days[1]
     ])
-    const got = await calls.get('work-cycle-change', 'get-list', {
+    const listed = await calls.get('work-cycle-change', 'get-list', {
       employee_code: 'E0014',
       start_dt: days[0] ?? '',
       approve_flag: '01',
       _PAGE: '2',
       _NUMBER_PER_PAGE: '2'
     })
-    expect(got.body.payload).toMatchObject({ current_page: 2, current_count: 1 })
+    expect(listed.body.payload).toMatchObject({ current_page: 2, current_count: 1 })
   })
 
   test('managers see the documents that they approve, and their own', async () => {

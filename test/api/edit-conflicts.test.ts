@@ -229,9 +229,9 @@ test.each([
   ['12.500', 200],
   ['12.05', 409],
   ['125', 409]
-])('a base of %s days, stored as 12.50, gives %i', async (seenAs, status) => {
+])('a base of %s days, stored as 12.50, gives %i', async (baseValue, status) => {
   await put('quota', quota('12.5'), {})
   const name = valueNames.quota('2031', '07')
   expect((await values())[name]).toBe('12.50')
-  expect((await put('quota', quota('13'), { [name]: seenAs })).status).toBe(status)
+  expect((await put('quota', quota('13'), { [name]: baseValue })).status).toBe(status)
 })

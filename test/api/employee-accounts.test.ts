@@ -97,7 +97,7 @@ describe('user', () => {
 
 describe('reset-user-password', () => {
   test('sets a password to be changed at once, and closes every session', async () => {
-    const asThem = await station.signIn('e0020')
+    const asOwner = await station.signIn('e0020')
     const asOther = await station.signIn('e0021')
     const { status, body } = await people.updateSetting('reset-user-password', {
       new_password: 'ใหม่-Passw0rd'
@@ -113,7 +113,7 @@ describe('reset-user-password', () => {
         first_singin_flag: 'Y'
       }
     })
-    expect((await asThem('/app/v1/session')).body.payload.state).toBe('signed_out')
+    expect((await asOwner('/app/v1/session')).body.payload.state).toBe('signed_out')
     expect((await asOther('/app/v1/session')).body.payload.state).toBe('signed_in')
     expect((await signIn('e0020', station.workstation.demo?.password ?? '')).status).toBe(401)
     const signedIn = await signIn('e0020', 'ใหม่-Passw0rd')
@@ -152,7 +152,7 @@ describe('reset-user-password', () => {
 
 describe('reset-user-username', () => {
   test('changes the name and keeps sessions', async () => {
-    const asThem = await station.signIn('e0024')
+    const asOwner = await station.signIn('e0024')
     const { status, body } = await people.updateSetting(
       'reset-user-username',
       { new_username: 'New.Name' },
@@ -164,7 +164,7 @@ describe('reset-user-username', () => {
       user_id: expect.any(String),
       user_name: 'new.name'
     })
-    expect((await asThem('/app/v1/session')).body.payload.user.user_name).toBe('new.name')
+    expect((await asOwner('/app/v1/session')).body.payload.user.user_name).toBe('new.name')
     expect((await signIn('NEW.NAME', station.workstation.demo?.password ?? '')).status).toBe(200)
     expect((await signIn('e0024', station.workstation.demo?.password ?? '')).status).toBe(401)
     expect(tables.newestActivity()).toMatchObject({ action: 'session.open' })
@@ -214,13 +214,13 @@ describe('user-groups', () => {
 })
 
 describe('rights over accounts', () => {
-  const WISHES = [
+  const ACCOUNT_CHANGES = [
     ['user-groups', { usergroup_ids: [Buffer.from('group-employee').toString('base64')] }],
     ['reset-user-username', { new_username: 'taken.over' }],
     ['reset-user-password', { new_password: 'taken-over' }]
   ] as const
 
-  test.each(WISHES)(
+  test.each(ACCOUNT_CHANGES)(
     '%s of an administrator needs an administrator’s session, whatever the scopes of the key',
     async (action, body) => {
       const answer = await people.updateSetting(action, body, 'E0001')
@@ -236,7 +236,7 @@ describe('rights over accounts', () => {
     }
   )
 
-  test.each(WISHES)('%s of HR needs a key with all scopes that HR has', async (action, body) => {
+  test.each(ACCOUNT_CHANGES)('%s of HR needs a key with all scopes that HR has', async (action, body) => {
     const headers = { 'ocp-apim-subscription-key': await station.makeKey(['employee:read:basic']) }
     const send = (employee_code: string) =>
       station.callBare(UPDATE_SETTING, { query: { path_action: action, employee_code }, body, headers })
@@ -262,24 +262,24 @@ describe('rights over accounts', () => {
 
   test('the last administrator who can sign in stays one', async () => {
     const asAdmin = await station.signIn()
-    const regroup = (employee_code: string, ...groups: string[]) =>
+    const setGroups = (employee_code: string, ...groups: string[]) =>
       asAdmin(UPDATE_SETTING, {
         query: { path_action: 'user-groups', employee_code },
         body: { usergroup_ids: groups.map(groupId) }
       })
     const groupsOf = async (code: string) => (await accountOf(code)).usergroup_codes
     const before = await groupsOf('E0001')
-    const refused = await regroup('E0001', 'employee', 'hr')
+    const refused = await setGroups('E0001', 'employee', 'hr')
     expect(refused.body).toMatchObject(refusal('ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน'))
     expect(await groupsOf('E0001')).toEqual(before)
     // An administrator whose account is closed does not count.
-    expect((await regroup('E0030', 'admin')).status).toBe(200)
+    expect((await setGroups('E0030', 'admin')).status).toBe(200)
     const close = (isDisabled: number) =>
       tables.sqlite.raw.prepare("update users set is_disabled = ? where user_name = 'e0030'").run(isDisabled)
     close(1)
-    expect((await regroup('E0001', 'hr')).status).toBe(400)
+    expect((await setGroups('E0001', 'hr')).status).toBe(400)
     close(0)
-    expect((await regroup('E0001', 'hr')).status).toBe(200)
+    expect((await setGroups('E0001', 'hr')).status).toBe(200)
     tables.sqlite.raw.exec(
       `insert into user_group_members (user_id, group_id)
        select id, 'group-admin' from users where user_name = 'e0001'`

@@ -144,11 +144,11 @@ describe('photograph', () => {
     expect((await station.call(photograph)).status).toBe(200)
   })
 
-  const NEITHER = "กรุณาระบุ 'photograph' หรือ 'image_64' หรือ 'photograph_base64'"
+  const PICTURE_REQUIRED = "กรุณาระบุ 'photograph' หรือ 'image_64' หรือ 'photograph_base64'"
   const wrong = (field: string) => `'${field}' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB`
   test.each<[string, Body, string[]]>([
-    ['nothing', {}, [NEITHER]],
-    ['empty texts', { image_64: '', photograph: null }, [NEITHER]],
+    ['nothing', {}, [PICTURE_REQUIRED]],
+    ['empty texts', { image_64: '', photograph: null }, [PICTURE_REQUIRED]],
     ['rubbish', { image_64: 'rubbish!' }, [wrong('image_64')]],
     ['a number', { photograph_base64: 64 }, [wrong('photograph_base64')]],
     ['too many pixels', { photograph: hugePicture() }, [wrong('photograph')]],

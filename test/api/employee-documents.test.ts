@@ -83,9 +83,9 @@ describe('a document', () => {
     ['virus.exe', 'virus.exe.pdf'],
     ['a<b>:"|?*.pdf', 'ab.pdf'],
     ['ก'.repeat(300), `${'ก'.repeat(200)}.pdf`]
-  ])('named %s is stored as %s', async (name, shown) => {
+  ])('named %s is stored as %s', async (name, visible) => {
     const { body } = await addDocument(fields, { _doc: { name, bytes: pdfOf() } })
-    expect((await documentOf(body.payload.id)).documents_file_name).toBe(shown)
+    expect((await documentOf(body.payload.id)).documents_file_name).toBe(visible)
   })
 
   test.each<[string, Record<string, string>, Files, string[]]>([
@@ -209,22 +209,22 @@ describe('a document', () => {
     const { id } = (await addDocument(fields)).body.payload
     const { documents_path } = await documentOf(id)
     const query = { employee_code: 'E0020', employee_documents_id: encodeId(id) }
-    const seenWith = async (scopes: KeyScope[]) => {
+    const documentFor = async (scopes: KeyScope[]) => {
       const headers = { 'ocp-apim-subscription-key': await station.makeKey(scopes) }
-      const ask = async (path_action: string): Promise<Shown> =>
+      const read = async (path_action: string): Promise<Shown> =>
         (await station.callBare(GET_FILTER, { query: { ...query, path_action }, headers })).body.payload
-      const { profile } = await ask('all')
+      const { profile } = await read('all')
       const listed = profile.document_lists.find((it: Shown) => it.employee_documents_id === id)
-      return [await ask('get-document'), listed].map(document => ({
+      return [await read('get-document'), listed].map(document => ({
         name: document.documents_file_name,
         path: document.documents_path
       }))
     }
     const name = 'สัญญาจ้าง 2569.pdf'
     const hidden = { name, path: '' }
-    expect(await seenWith(['employee:read:basic'])).toEqual([hidden, hidden])
-    const shown = { name, path: documents_path }
-    expect(await seenWith(['employee:read:basic', 'employee:read:personal'])).toEqual([shown, shown])
+    expect(await documentFor(['employee:read:basic'])).toEqual([hidden, hidden])
+    const visible = { name, path: documents_path }
+    expect(await documentFor(['employee:read:basic', 'employee:read:personal'])).toEqual([visible, visible])
   })
 })
 

@@ -28,9 +28,9 @@ afterAll(() => station.close())
 
 const ID = encodeId('some-id')
 const picture = pictureBase64('image/png')
-type Wish = [path: string, action: string, body: Record<string, unknown>]
-const WISHES: Wish[] = [
-  ...PROFILE_KINDS.flatMap(({ action, idField, required, optional }): Wish[] => [
+type ValidRequest = [path: string, action: string, body: Record<string, unknown>]
+const VALID_REQUESTS: ValidRequest[] = [
+  ...PROFILE_KINDS.flatMap(({ action, idField, required, optional }): ValidRequest[] => [
     [ADD_PROFILE, action, { ...required, ...optional }],
     [UPDATE_PROFILE, action, { [idField]: ID, ...required, ...optional }]
   ]),
@@ -109,12 +109,12 @@ const value = fc.oneof(
 )
 
 /** Every place in a body where another value could be. */
-function placesIn(body: unknown, path: (string | number)[] = []): (string | number)[][] {
+function pathsIn(body: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (body === null || typeof body !== 'object') return [path]
   return [
     path,
     ...Object.entries(body).flatMap(([key, item]) =>
-      placesIn(item, [...path, Array.isArray(body) ? Number(key) : key])
+      pathsIn(item, [...path, Array.isArray(body) ? Number(key) : key])
     )
   ]
 }
@@ -128,7 +128,7 @@ function withChange(body: unknown, [key, ...rest]: (string | number)[], changed:
   return copy
 }
 
-function isAnswer({ status, body }: Answer, what: string): void {
+function expectResponse({ status, body }: Answer, what: string): void {
   expect(status, `${what}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500)
   expect([200, 400, 403, 404, 413]).toContain(status)
   if (status === 200) return
@@ -141,15 +141,15 @@ function isAnswer({ status, body }: Answer, what: string): void {
 
 test('almost valid requests', async () => {
   const requests = fc.record({
-    which: fc.constantFrom(...WISHES),
+    which: fc.constantFrom(...VALID_REQUESTS),
     changes: fc.array(fc.tuple(fc.nat(), value), { minLength: 1, maxLength: 3 }),
     code: fc.constantFrom('E0020', 'E0021', 'E0240', 'E9999')
   })
   await fc.assert(
     fc.asyncProperty(requests, async ({ which: [path, action, body], changes, code }) => {
-      const places = placesIn(body)
+      const paths = pathsIn(body)
       const sent = changes.reduce<unknown>(
-        (it, [at, changed]) => withChange(it, places[at % places.length] ?? [], changed),
+        (it, [at, changed]) => withChange(it, paths[at % paths.length] ?? [], changed),
         body
       )
       const answer = await station.call(path, {
@@ -157,7 +157,7 @@ test('almost valid requests', async () => {
         raw: JSON.stringify(sent) ?? 'null',
         method: 'POST'
       })
-      isAnswer(answer, `${action} ${JSON.stringify(sent)?.slice(0, 500)}`)
+      expectResponse(answer, `${action} ${JSON.stringify(sent)?.slice(0, 500)}`)
     }),
     { numRuns: runs(2_500) }
   )
@@ -188,9 +188,9 @@ test('almost valid forms', async () => {
     maxLength: 4
   })
   await fc.assert(
-    fc.asyncProperty(damage, fc.constantFrom('b', 'b', 'B', '"b"', 'x'), async (places, boundary) => {
+    fc.asyncProperty(damage, fc.constantFrom('b', 'b', 'B', '"b"', 'x'), async (paths, boundary) => {
       let bytes = whole
-      for (const [at, length, more] of places)
+      for (const [at, length, more] of paths)
         bytes = Buffer.concat([
           bytes.subarray(0, at),
           more,
@@ -202,7 +202,7 @@ test('almost valid forms', async () => {
         raw: new Uint8Array(bytes),
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }
       })
-      isAnswer(answer, bytes.toString())
+      expectResponse(answer, bytes.toString())
     }),
     { numRuns: runs(800) }
   )
@@ -219,7 +219,7 @@ test('almost valid queries', async () => {
       const wellFormed = Object.fromEntries(
         Object.entries(it).map(([name, value]) => [name, value.toWellFormed()])
       )
-      isAnswer(await station.call(path, { query: wellFormed }), JSON.stringify(it))
+      expectResponse(await station.call(path, { query: wellFormed }), JSON.stringify(it))
     }),
     { numRuns: runs(400) }
   )

@@ -185,9 +185,9 @@ describe('the failed rows', () => {
     expect(none.status).toBe(409)
     const unknown = await person.call('/app/v1/employee-imports/nobody/result', { body: { language: 'th' } })
     expect(unknown.status).toBe(404)
-    const odd = await person.call('/app/v1/employee-imports/template', { body: { language: 'fr' } })
-    expect(odd.status).toBe(400)
-    expect(JSON.stringify(odd.body)).toContain('language')
+    const other = await person.call('/app/v1/employee-imports/template', { body: { language: 'fr' } })
+    expect(other.status).toBe(400)
+    expect(JSON.stringify(other.body)).toContain('language')
   })
 })
 

@@ -24,7 +24,7 @@ describe('the picture of a possession', () => {
   })
   const imagesOf = async (): Promise<Shown[]> =>
     (await people.profile('possess_lists')).find(it => it.employee_possess_id === possession).possess_images
-  const EITHER = "กรุณาระบุ 'image_64' หรือ '_image' อย่างใดอย่างหนึ่ง"
+  const ONE_IMAGE = "กรุณาระบุ 'image_64' หรือ '_image' อย่างใดอย่างหนึ่ง"
   const notPicture = (field: string) => `'${field}' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB`
 
   test.each(['image/png', 'image/jpeg', 'image/webp'] as const)(
@@ -72,8 +72,8 @@ describe('the picture of a possession', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['neither', {}, EITHER],
-    ['an empty text', { image_64: '' }, EITHER],
+    ['neither', {}, ONE_IMAGE],
+    ['an empty text', { image_64: '' }, ONE_IMAGE],
     ['text', { image_64: 'hello' }, notPicture('image_64')],
     ['a number', { image_64: 5 }, notPicture('image_64')],
     ['a PDF', { image_64: pdfOf().toString('base64') }, notPicture('image_64')],
@@ -98,7 +98,7 @@ describe('the picture of a possession', () => {
   test('is refused if given both ways', async () => {
     const fields = { employee_possess_id: encodeId(possession), image_64: pictureBase64('image/png') }
     const files = { _image: { name: 'x.png', bytes: PICTURES['image/png'] } }
-    expect((await people.form(ADD_PROFILE, 'possess-image', fields, files)).body).toEqual(refusal(EITHER))
+    expect((await people.form(ADD_PROFILE, 'possess-image', fields, files)).body).toEqual(refusal(ONE_IMAGE))
   })
 
   test('of another employee is refused', async () => {

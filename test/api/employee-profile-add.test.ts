@@ -99,8 +99,8 @@ describe.each(KINDS)('$action', ({ action, list, idField, required, optional, sh
   })
 
   test('ignores unknown fields and never stores them', async () => {
-    const stray = { id: 'mine', employee_id: encodeId('x'), file_id: 'x', created_at: 'never', colour: {} }
-    const { body } = await people.addProfile(action, { ...required, ...stray })
+    const extra = { id: 'mine', employee_id: encodeId('x'), file_id: 'x', created_at: 'never', colour: {} }
+    const { body } = await people.addProfile(action, { ...required, ...extra })
     expect(body.payload.id).not.toBe('mine')
     const record = (await people.profile(list)).find(it => it[idField] === body.payload.id)
     expect(Object.keys(record)).not.toContain('colour')

@@ -29,27 +29,27 @@ test('an immediate change ends the previous terms on the day before', async () =
 })
 
 test('every other way to change pay or position records the day too', async () => {
-  const raised = await calls.addPaidEmployee()
-  await calls.hr(`${EMPLOYEES}/${raised}`, { method: 'PUT', body: { fields: { salary: '21000' } } })
-  expect((await calls.termsOf(raised)).terms).toMatchObject([
+  const changed = await calls.addPaidEmployee()
+  await calls.hr(`${EMPLOYEES}/${changed}`, { method: 'PUT', body: { fields: { salary: '21000' } } })
+  expect((await calls.termsOf(changed)).terms).toMatchObject([
     { from_dt: '2026-03-10', to_dt: null, salary: '21000.00', reason: null },
     { from_dt: START, to_dt: '2026-03-09', salary: '20000.00' }
   ])
-  const coming = await calls.add('2026-04-01', '15000')
-  expect((await calls.termsOf(coming)).terms).toMatchObject([{ from_dt: '2026-04-01', to_dt: null }])
+  const future = await calls.add('2026-04-01', '15000')
+  expect((await calls.termsOf(future)).terms).toMatchObject([{ from_dt: '2026-04-01', to_dt: null }])
   const both = { fields: { effective_dt: '2026-03-05', salary: '15500' } }
-  await calls.hr(`${EMPLOYEES}/${coming}`, { method: 'PUT', body: both })
-  expect((await calls.termsOf(coming)).terms).toMatchObject([
+  await calls.hr(`${EMPLOYEES}/${future}`, { method: 'PUT', body: both })
+  expect((await calls.termsOf(future)).terms).toMatchObject([
     { from_dt: '2026-03-10', salary: '15500.00' },
     { from_dt: '2026-03-05', salary: '15000.00' }
   ])
-  await calls.hr(`${EMPLOYEES}/${coming}`, { method: 'PUT', body: { fields: { salary: '15000' } } })
+  await calls.hr(`${EMPLOYEES}/${future}`, { method: 'PUT', body: { fields: { salary: '15000' } } })
   // A corrected start date moves the terms that began with it.
-  await calls.hr(`${EMPLOYEES}/${coming}`, {
+  await calls.hr(`${EMPLOYEES}/${future}`, {
     method: 'PUT',
     body: { fields: { effective_dt: '2026-03-02' } }
   })
-  expect((await calls.termsOf(coming)).terms).toMatchObject([{ from_dt: '2026-03-02', salary: '15000.00' }])
+  expect((await calls.termsOf(future)).terms).toMatchObject([{ from_dt: '2026-03-02', salary: '15000.00' }])
 })
 
 test('the newest entry can be corrected: its day, its amount, its reason', async () => {
@@ -65,8 +65,8 @@ test('the newest entry can be corrected: its day, its amount, its reason', async
     { from_dt: START, to_dt: '2026-02-14', salary: '20000.00' }
   ])
   expect(await calls.newest(code)).toMatchObject({ action: 'employee.correct-terms' })
-  const raised = await calls.change(code, { from_dt: '2026-02-15', salary: '23000' })
-  expect(raised.body.payload.terms).toMatchObject([{ from_dt: '2026-02-15', salary: '23000.00' }, {}])
+  const changed = await calls.change(code, { from_dt: '2026-02-15', salary: '23000' })
+  expect(changed.body.payload.terms).toMatchObject([{ from_dt: '2026-02-15', salary: '23000.00' }, {}])
 })
 
 test.each([

@@ -47,16 +47,16 @@ test('employee-loans/get-list and time-attendance/import report the code as unkn
 test('the salary operations: 404 as for any unknown code', async () => {
   const quotas = new QuotaCalls(station)
   const quota = [{ quota_year: '2026', time_leave_flag: '06', time_leave_flag_quota: '5' }]
-  const asked = { time_leave_flag: '06', quota_year: '2026' }
+  const query = { time_leave_flag: '06', quota_year: '2026' }
   for (const employee_code of [' E0020', 'E0020 ', 'E0020\t']) {
     const answers = [
-      await quotas.filter('get_default_quota', { employee_code, ...asked }),
-      await quotas.filter('list_quotas', { employee_code, ...asked }),
+      await quotas.filter('get_default_quota', { employee_code, ...query }),
+      await quotas.filter('list_quotas', { employee_code, ...query }),
       await quotas.save([{ employee_code, quota }])
     ]
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(unknownEmployee(employee_code)))
   }
-  expect((await quotas.filter('get_default_quota', { employee_code: 'E0020', ...asked })).status).toBe(200)
+  expect((await quotas.filter('get_default_quota', { employee_code: 'E0020', ...query })).status).toBe(200)
 })
 
 test('import-employee refuses it by its column and proposes the code', async () => {

@@ -10,7 +10,7 @@ import { type Answer, openTestWorkstation, type TestWorkstation } from '../suppo
 // The first start: setting up a branch, or loading the demo (companion 2).
 
 const PREFERENCES = { language: 'en', calendar: 'gregorian', theme: 'light' }
-const WISH = {
+const SETUP = {
   company: { code: 'ACME', name: 'บริษัท ตัวอย่าง จำกัด', name_en: 'Example Co., Ltd.' },
   branch: { code: 'HQ', name: 'สำนักงานใหญ่', name_en: '' },
   administrator: {
@@ -34,7 +34,7 @@ afterEach(() => station.close())
 
 let setupCode: string | null = null
 const withCode = (body: object) => ({ setup_code: setupCode, ...body })
-const setUp = (body: object = WISH): Promise<Answer> =>
+const setUp = (body: object = SETUP): Promise<Answer> =>
   station.callBare('/app/v1/setup', { body: withCode(body) })
 const setUpDemo = (body: object = PREFERENCES): Promise<Answer> =>
   station.callBare('/app/v1/setup/demo', { body: withCode(body) })
@@ -49,8 +49,8 @@ describe('setting up a branch', () => {
     const { session, subscription_key, device_sn, demo } = answer.body.payload
     expect(session).toMatchObject({
       state: 'signed_in',
-      company_name: WISH.company.name,
-      company_name_en: WISH.company.name_en,
+      company_name: SETUP.company.name,
+      company_name_en: SETUP.company.name_en,
       device_url: station.url,
       is_demo: false,
       warnings: [],
@@ -106,14 +106,14 @@ describe('setting up a branch', () => {
   })
 
   test('ignores unknown fields and never stores them (companion 12)', async () => {
-    const stray = { id: 'mine', colour: 'red', is_admin: 1 }
+    const extra = { id: 'mine', colour: 'red', is_admin: 1 }
     const answer = await setUp({
-      ...stray,
-      ...WISH,
-      company: { ...WISH.company, ...stray },
-      branch: { ...WISH.branch, ...stray },
-      administrator: { ...WISH.administrator, ...stray },
-      device: { ...WISH.device, ...stray }
+      ...extra,
+      ...SETUP,
+      company: { ...SETUP.company, ...extra },
+      branch: { ...SETUP.branch, ...extra },
+      administrator: { ...SETUP.administrator, ...extra },
+      device: { ...SETUP.device, ...extra }
     })
     expect(answer.status).toBe(200)
     const { raw } = new DirectDatabase(station.dataDir)
@@ -123,7 +123,7 @@ describe('setting up a branch', () => {
   })
 
   test('needs no device', async () => {
-    const { body } = await setUp({ ...WISH, device: null })
+    const { body } = await setUp({ ...SETUP, device: null })
     expect(body.payload).toMatchObject({ subscription_key: null, device_sn: null })
   })
 
@@ -131,7 +131,7 @@ describe('setting up a branch', () => {
     expect((await setUp()).status).toBe(200)
     for (const again of [
       await setUp(),
-      await setUp({ ...WISH, company: { ...WISH.company, code: 'B' } }),
+      await setUp({ ...SETUP, company: { ...SETUP.company, code: 'B' } }),
       await setUpDemo()
     ]) {
       expect(again.status).toBe(409)
@@ -147,11 +147,11 @@ describe('setting up a branch', () => {
 
   test('happens once for concurrent requests', async () => {
     const inputs = Array.from({ length: 8 }, (_, at) => ({
-      ...WISH,
-      company: { ...WISH.company, code: `C${at}` },
-      branch: { ...WISH.branch, code: `B${at}` },
-      administrator: { ...WISH.administrator, user_name: `admin${at}` },
-      device: { ...WISH.device, device_sn: `D${at}` }
+      ...SETUP,
+      company: { ...SETUP.company, code: `C${at}` },
+      branch: { ...SETUP.branch, code: `B${at}` },
+      administrator: { ...SETUP.administrator, user_name: `admin${at}` },
+      device: { ...SETUP.device, device_sn: `D${at}` }
     }))
     const answers = await Promise.all(inputs.map((input, at) => (at === 7 ? setUpDemo() : setUp(input))))
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, ...Array(7).fill(409)])
@@ -162,23 +162,23 @@ describe('setting up a branch', () => {
   })
 
   test('can be repeated after a failure', async () => {
-    expect((await setUp({ ...WISH, company: null })).status).toBe(400)
+    expect((await setUp({ ...SETUP, company: null })).status).toBe(400)
     expect((await setUp()).status).toBe(200)
   })
 
   const wrong: [where: string, body: object][] = [
-    ['company.code', { ...WISH, company: { ...WISH.company, code: 'มี ช่องว่าง' } }],
-    ['company.code', { ...WISH, company: { ...WISH.company, code: '' } }],
-    ['company.name', { ...WISH, company: { ...WISH.company, name: '' } }],
-    ['company', { ...WISH, company: 'ACME' }],
-    ['branch', { ...WISH, branch: undefined }],
-    ['branch.code', { ...WISH, branch: { ...WISH.branch, code: 'x'.repeat(31) } }],
-    ['administrator.user_name', { ...WISH, administrator: { ...WISH.administrator, user_name: 'ab' } }],
-    ['administrator.user_name', { ...WISH, administrator: { ...WISH.administrator, user_name: 'a b c' } }],
-    ['administrator.password', { ...WISH, administrator: { ...WISH.administrator, password: '1234567' } }],
-    ['device.device_type', { ...WISH, device: { ...WISH.device, device_type: 'Camera' } }],
-    ['device.device_sn', { ...WISH, device: { ...WISH.device, device_sn: '' } }],
-    ['preferences.language', { ...WISH, preferences: { ...PREFERENCES, language: 'de' } }]
+    ['company.code', { ...SETUP, company: { ...SETUP.company, code: 'มี ช่องว่าง' } }],
+    ['company.code', { ...SETUP, company: { ...SETUP.company, code: '' } }],
+    ['company.name', { ...SETUP, company: { ...SETUP.company, name: '' } }],
+    ['company', { ...SETUP, company: 'ACME' }],
+    ['branch', { ...SETUP, branch: undefined }],
+    ['branch.code', { ...SETUP, branch: { ...SETUP.branch, code: 'x'.repeat(31) } }],
+    ['administrator.user_name', { ...SETUP, administrator: { ...SETUP.administrator, user_name: 'ab' } }],
+    ['administrator.user_name', { ...SETUP, administrator: { ...SETUP.administrator, user_name: 'a b c' } }],
+    ['administrator.password', { ...SETUP, administrator: { ...SETUP.administrator, password: '1234567' } }],
+    ['device.device_type', { ...SETUP, device: { ...SETUP.device, device_type: 'Camera' } }],
+    ['device.device_sn', { ...SETUP, device: { ...SETUP.device, device_sn: '' } }],
+    ['preferences.language', { ...SETUP, preferences: { ...PREFERENCES, language: 'de' } }]
   ]
   test('names every fault by its field and creates nothing', async () => {
     for (const [where, body] of wrong) {

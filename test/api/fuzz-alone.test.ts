@@ -82,11 +82,11 @@ async function sendInProcess(
 }
 
 /** To a port of this machine where nothing listens: other machines may take any time. */
-function sendMailHere(path: string, options: RequestOptions): Promise<Answer> {
-  const raw = typeof options.raw === 'string' ? toThisMachine(options.raw) : options.raw
+function sendToLoopback(path: string, options: RequestOptions): Promise<Answer> {
+  const raw = typeof options.raw === 'string' ? toLoopback(options.raw) : options.raw
   return station.callBare(path, { ...options, ...(raw === undefined ? {} : { raw }) })
 }
-function toThisMachine(text: string): string {
+function toLoopback(text: string): string {
   try {
     const body = JSON.parse(text)
     if (/^[\w.:-]+$/.test(String(body.settings.host))) Object.assign(body.settings, { host: '127.0.0.1' })
@@ -107,18 +107,18 @@ test('every one of them responds to any input', { timeout: 600_000 }, async () =
   for (const route of alone) {
     await renewSession()
     const parts = {
-      send: isNetwork(route) ? sendInProcess : isMail(route) ? sendMailHere : station.callBare,
+      send: isNetwork(route) ? sendInProcess : isMail(route) ? sendToLoopback : station.callBare,
       key: station.key,
       known: KNOWN,
       session: () => session,
       renewSession: async () => undefined
     }
-    const tried = await fuzz(parts, [route], {
+    const result = await fuzz(parts, [route], {
       runs: RUNS_PER_ROUTE,
       before: isNetwork(route) ? reopened : renewSession
     })
-    expect(tried.failures).toEqual([])
-    statuses.push(...tried.statuses)
+    expect(result.failures).toEqual([])
+    statuses.push(...result.statuses)
   }
   expect(statuses.filter(it => it < 400).length, `many go deep: ${statuses}`).toBeGreaterThan(RUNS_PER_ROUTE)
   await reopened()

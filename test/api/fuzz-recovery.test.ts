@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** The texts of the screens, of the token service and of /health. */
-const SAYS_SO = /"type":"database_unusable"|"error":"temporarily_unavailable"|"database":"unusable"/
+const UNUSABLE_RESPONSE = /"type":"database_unusable"|"error":"temporarily_unavailable"|"database":"unusable"/
 /** Never restored, so that the recovery continues. */
 const BROKEN = 'nightly-2026-01-02T03-04-05-000Z.db'
 
@@ -70,7 +70,7 @@ test('recovery responds to any input, also where nothing else is available', {
   timeout: 300_000
 }, async () => {
   const isUnusable = ({ status, body }: Answer): boolean =>
-    status === 503 && SAYS_SO.test(JSON.stringify(body))
+    status === 503 && UNUSABLE_RESPONSE.test(JSON.stringify(body))
   const { station, statuses } = await statusesOf(0, () => true, isUnusable)
   expect(statuses).toContain(503)
   expect(statuses).toContain(200)

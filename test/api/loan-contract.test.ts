@@ -10,7 +10,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 // POST /app/v1/loans/{loan_id}/contract: the PDF is read back and compared with get-detail.
 
-const LOOK = { language: 'th', calendar: 'buddhist' }
+const THAI = { language: 'th', calendar: 'buddhist' }
 const MONTHS = [
   'มกราคม',
   'กุมภาพันธ์',
@@ -42,12 +42,12 @@ async function printed(loanId: string): Promise<{ file: ProducedFile; pages: Pdf
   return { file, pages, text: pages.map(page => page.text).join('') }
 }
 
-const shown = (baht: number): string => baht.toLocaleString('en-US', { minimumFractionDigits: 2 })
-const words = (baht: number): string => bahtWords(satangOfNumber(baht, MOST_SUMMED_SATANG) ?? -1)
+const money = (baht: number): string => baht.toLocaleString('en-US', { minimumFractionDigits: 2 })
+const wordsOf = (baht: number): string => bahtWords(satangOfNumber(baht, MOST_SUMMED_SATANG) ?? -1)
 const monthOf = (month: string): string =>
   `${MONTHS[Number(month.slice(5)) - 1]}${Number(month.slice(0, 4)) + 543}`
 
-const yearWords = (month: string): string => month.replace(/(\d{4})$/, 'พ.ศ.$1')
+const withEra = (month: string): string => month.replace(/(\d{4})$/, 'พ.ศ.$1')
 
 /** The row of an instalment as printed in the table. */
 function rowsOf(period: readonly Shown[], amount: number): string[] {
@@ -58,10 +58,10 @@ function rowsOf(period: readonly Shown[], amount: number): string[] {
       [
         it.employee_loan_period_seq,
         monthOf(it.employee_loan_period_month),
-        shown(it.employee_loan_period_principle),
-        shown(it.employee_loan_period_interest),
-        shown(it.employee_loan_period_amt),
-        shown(balance / 100),
+        money(it.employee_loan_period_principle),
+        money(it.employee_loan_period_interest),
+        money(it.employee_loan_period_amt),
+        money(balance / 100),
         it.employee_loan_period_status === 'Y' ? 'หักแล้ว' : 'ยังไม่หัก'
       ].join('')
     )
@@ -69,18 +69,18 @@ function rowsOf(period: readonly Shown[], amount: number): string[] {
 }
 
 /** Reads the contract of a loan and checks that it has everything that get-detail returns. */
-async function expectWhole(loanId: string): Promise<{ pages: PdfPage[]; text: string; file: ProducedFile }> {
+async function contract(loanId: string): Promise<{ pages: PdfPage[]; text: string; file: ProducedFile }> {
   const made = await printed(loanId)
   const loan = await calls.loan(loanId)
   const total = loan.employee_loan_amt_period
   for (const row of rowsOf(loan.period, loan.employee_loan_amt)) expect(made.text).toContain(row)
   expect(made.text).toContain(
-    compact(`รวม${shown(loan.employee_loan_amt)}${shown(loan.employee_loan_amt_interest)}${shown(total)}`)
+    compact(`รวม${money(loan.employee_loan_amt)}${money(loan.employee_loan_amt_interest)}${money(total)}`)
   )
   expect(made.text).toContain(
-    compact(`${shown(loan.employee_loan_amt)}บาท(${words(loan.employee_loan_amt)})`)
+    compact(`${money(loan.employee_loan_amt)}บาท(${wordsOf(loan.employee_loan_amt)})`)
   )
-  expect(made.text).toContain(compact(`${shown(total)}บาท(${words(total)})`))
+  expect(made.text).toContain(compact(`${money(total)}บาท(${wordsOf(total)})`))
   expect(made.text).toContain(compact(loan.salary_type_name))
   for (const page of made.pages) expect(page.rightmost).toBeLessThan(page.width - 40)
   return made
@@ -94,7 +94,7 @@ describe('the contract', () => {
       employee_loan_interest: 4.5,
       employee_loan_desc: 'ค่าเล่าเรียนบุตร น้ำท่วม ที่อยู่ใหม่'
     })
-    const { text, file, pages } = await expectWhole(loanId)
+    const { text, file, pages } = await contract(loanId)
     expect(file.type).toBe('application/pdf')
     expect(file.job).toMatchObject({
       kind: 'loan-contract',
@@ -108,7 +108,7 @@ describe('the contract', () => {
       )
       .get()
     const id = (person?.id_no ?? '').replace(/^(.)(....)(.....)(..)(.)$/, '$1-$2-$3-$4-$5')
-    for (const words of [
+    for (const part of [
       person?.company,
       `${person?.employee_name}${person?.employee_last_name}`,
       `รหัสพนักงานE0020ตำแหน่ง${person?.position}`,
@@ -121,7 +121,7 @@ describe('the contract', () => {
       'มาตรา76แห่งพระราชบัญญัติคุ้มครองแรงงานพ.ศ.2541',
       'หมายเหตุค่าเล่าเรียนบุตรน้ำท่วมที่อยู่ใหม่'
     ])
-      expect(text).toContain(compact(words ?? ''))
+      expect(text).toContain(compact(part ?? ''))
     expect(text.match(/ลงชื่อ/g)).toHaveLength(4)
     expect(text.match(/พยาน\(/g)).toHaveLength(2)
     for (const [at, page] of pages.entries())
@@ -149,9 +149,9 @@ describe('the contract', () => {
         'เงินดาวน์แล้ว 3,000.00 บาท'
       ]
     ])
-  )('%s', async (_, changes, clause) => {
-    const { text } = await expectWhole(await calls.made(changes))
-    expect(text).toContain(compact(clause))
+  )('%s', async (_, changes, expected) => {
+    const { text } = await contract(await calls.made(changes))
+    expect(text).toContain(compact(expected))
   })
 
   test('runs from the earliest month to the latest, also if the first instalment was moved to the end', async () => {
@@ -162,7 +162,7 @@ describe('the contract', () => {
     expect((await calls.update(id, { period: [moved, ...others] })).status).toBe(200)
     const { text } = await printed(id)
     expect(text).toContain(
-      compact(`เริ่มตั้งแต่งวดเงินเดือน ${yearWords(month(1))} ถึงงวดเงินเดือน ${yearWords(month(5))}`)
+      compact(`เริ่มตั้งแต่งวดเงินเดือน ${withEra(month(1))} ถึงงวดเงินเดือน ${withEra(month(5))}`)
     )
   })
 
@@ -173,7 +173,7 @@ describe('the contract', () => {
       employee_loan_interest: 7.25,
       employee_loan_desc: 'ก'.repeat(900)
     })
-    const { pages } = await expectWhole(loanId)
+    const { pages } = await contract(loanId)
     const tables = pages.filter(page => page.text.includes(compact('งวดเงินเดือนเงินต้นดอกเบี้ย')))
     expect(tables.length).toBeGreaterThan(8)
     expect(pages.length - tables.length).toBeLessThan(3)
@@ -183,15 +183,15 @@ describe('the contract', () => {
     const id = calls.sqlite.value<string>(
       `select id from employee_loans where paid_count > 0 and status = 'N' order by id limit 1`
     )
-    const { text } = await expectWhole(id)
+    const { text } = await contract(id)
     expect(text).toMatch(/ชำระแล้ว[1-9]/)
   })
 
   test('is 404 for an unknown loan, and refuses other languages', async () => {
     const hr = await station.signIn('e0002')
-    expect((await hr('/app/v1/loans/nothing/contract', { body: LOOK })).status).toBe(404)
-    expect((await hr('/app/v1/loans/nothing/workbook', { body: LOOK })).status).toBe(404)
+    expect((await hr('/app/v1/loans/nothing/contract', { body: THAI })).status).toBe(404)
+    expect((await hr('/app/v1/loans/nothing/workbook', { body: THAI })).status).toBe(404)
     const id = calls.sqlite.value<string>('select id from employee_loans limit 1')
-    expect((await hr(`/app/v1/loans/${id}/contract`, { body: { ...LOOK, language: 'fr' } })).status).toBe(400)
+    expect((await hr(`/app/v1/loans/${id}/contract`, { body: { ...THAI, language: 'fr' } })).status).toBe(400)
   })
 })

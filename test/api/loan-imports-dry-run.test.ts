@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => calls.close())
 
 /** The column of a fault on the screen, and the text of create. */
-const said = (fault: Fault): [string, string] => [
+const columnAndText = (fault: Fault): [string, string] => [
   columnOfFault(fault, LOAN_COLUMNS)?.letter ?? 'A',
   sentenceOf(fault, 'loans')
 ]
@@ -134,7 +134,7 @@ describe('the dry run', () => {
     async (_, changes, faults) => {
       const [found] = await calls.dryRun(calls.cells(changes))
       expect(found).toMatchObject({ outcome: 'failed', schedule: null })
-      expect(found?.faults.map(said)).toEqual(faults)
+      expect(found?.faults.map(columnAndText)).toEqual(faults)
     }
   )
 
@@ -143,7 +143,7 @@ describe('the dry run', () => {
       "select employee_code from employees where signout_flag = 'Y' limit 1"
     )
     const [found] = await calls.dryRun(calls.cells({ A: code, E: loans.closedMonth }))
-    expect(found?.faults.map(said)).toEqual([
+    expect(found?.faults.map(columnAndText)).toEqual([
       ['A', `พนักงาน ${code} ลาออกแล้ว`],
       ['E', `เดือน ${loans.closedMonth} ปิดการคำนวณเงินเดือนแล้ว`]
     ])

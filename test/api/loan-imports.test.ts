@@ -167,10 +167,10 @@ describe('undo', () => {
       calls.row(5, { A: 'E0033', E: addMonths(loans.openMonth, 1) })
     ])
     await loans.close(calls.newestLoanOf('E0030'))
-    const paper = { name: 'consent.pdf', bytes: pdfOf() }
+    const consentFile = { name: 'consent.pdf', bytes: pdfOf() }
     const attached = await calls.asHr(`/app/v1/loans/${calls.newestLoanOf('E0032')}/documents`, {
       method: 'POST',
-      ...(await formOf({ kind: 'consent' }, { file: paper }))
+      ...(await formOf({ kind: 'consent' }, { file: consentFile }))
     })
     expect(attached.status).toBe(200)
     await closeOrReopen(calls.asHr, 'close', loans.openMonth)

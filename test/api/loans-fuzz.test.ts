@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => loans.end())
 
-const odd = fc.oneof(
+const unusualValue = fc.oneof(
   { depthSize: 'small' },
   fc.constantFrom<unknown>(
     ...['', ' ', '0', '-1', '1e400', 'NaN', '__proto__', 'constructor', "' or 1=1 --", '%', '_', '=1+1'],
@@ -35,10 +35,10 @@ const odd = fc.oneof(
 )
 const fields = (body: Body) =>
   fc
-    .array(fc.tuple(fc.constantFrom(...Object.keys(body)), odd), { minLength: 1, maxLength: 3 })
+    .array(fc.tuple(fc.constantFrom(...Object.keys(body)), unusualValue), { minLength: 1, maxLength: 3 })
     .map(changes => ({ ...body, ...Object.fromEntries(changes) }))
 
-function isAnswer({ status, body }: Answer, what: string): void {
+function expectResponse({ status, body }: Answer, what: string): void {
   expect(status, `${what}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500)
   expect([200, 400, 404, 409, 422], what).toContain(status)
   if (status === 200) return
@@ -46,7 +46,7 @@ function isAnswer({ status, body }: Answer, what: string): void {
   if (status === 422) expect(body.errors.length, what).toBeGreaterThan(0)
   expect(JSON.stringify(body), what).not.toMatch(/SQLITE|\.ts:\d|node_modules| at [A-Z]/)
 }
-const balance = (): void => expect(loanFaults(loans.sqlite.raw)).toEqual([])
+const expectConsistent = (): void => expect(loanFaults(loans.sqlite.raw)).toEqual([])
 
 test('almost valid requests', async () => {
   const id = { employee_loan_id: encodeId(loanId) }
@@ -80,21 +80,21 @@ test('almost valid requests', async () => {
       'update',
       body.period === period ? { ...body, period: [first, ...period.slice(1)] } : body
     ]),
-    fc.tuple(fc.constantFrom('create', 'update', 'get-list', 'close', 're-activate'), odd)
+    fc.tuple(fc.constantFrom('create', 'update', 'get-list', 'close', 're-activate'), unusualValue)
   )
   await fc.assert(
     fc.asyncProperty(requests, async ([operation, body]) => {
-      isAnswer(await loans.post(operation, body ?? {}), `${operation} ${JSON.stringify(body)}`)
+      expectResponse(await loans.post(operation, body ?? {}), `${operation} ${JSON.stringify(body)}`)
     }),
     { numRuns: runs(800) }
   )
-  balance()
+  expectConsistent()
 })
 
 test('any queries', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
-    odd.map(it => String(it).slice(0, 300))
+    unusualValue.map(it => String(it).slice(0, 300))
   )
   const path = fc.constantFrom(
     '/app/v1/loans',
@@ -111,7 +111,7 @@ test('any queries', async () => {
       const wellFormed = Object.fromEntries(
         Object.entries({ month: '2026-01', ...sent }).map(([key, it]) => [key, it.toWellFormed()])
       )
-      isAnswer(await asHr(where, { query: wellFormed }), `${where} ${JSON.stringify(sent)}`)
+      expectResponse(await asHr(where, { query: wellFormed }), `${where} ${JSON.stringify(sent)}`)
     }),
     { numRuns: runs(400) }
   )
@@ -144,14 +144,14 @@ test('any valid terms make a consistent loan, which stays consistent after chang
 
       // The instalments in another order add up too.
       const own = await loans.period(employee_loan_id)
-      const turned = own.map((it, at) => {
+      const rotated = own.map((it, at) => {
         const other = own[(at + seed) % own.length] ?? it
         const { employee_loan_period_id, employee_loan_period_month } = it
         return { ...other, employee_loan_period_id, employee_loan_period_month }
       })
-      expect((await loans.update(employee_loan_id, { period: turned })).status).toBe(200)
+      expect((await loans.update(employee_loan_id, { period: rotated })).status).toBe(200)
     }),
     { numRuns: runs(60) }
   )
-  balance()
+  expectConsistent()
 })

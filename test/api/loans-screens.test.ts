@@ -18,17 +18,17 @@ afterAll(() => loans.end())
 type Query = Record<string, string | number>
 const rows = <T = Record<string, Shown>>(sql: string, ...parameters: unknown[]): T[] =>
   loans.sqlite.raw.prepare<unknown[], T>(sql).all(...parameters)
-async function got(path: string, query: Query = {}): Promise<Shown> {
+async function read(path: string, query: Query = {}): Promise<Shown> {
   const { status, body } = await asHr(path, { query })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.payload
 }
 /** All pages of a list, one after another. */
-async function walked(path: string, list: string, query: Query): Promise<Shown[]> {
+async function allItems(path: string, list: string, query: Query): Promise<Shown[]> {
   const items: Shown[] = []
   let after: string | null = ''
   while (after !== null) {
-    const page: Shown = await got(path, { ...query, ...(after ? { after } : {}) })
+    const page: Shown = await read(path, { ...query, ...(after ? { after } : {}) })
     expect(page.totals === null).toBe(after !== '')
     items.push(...page[list])
     after = page.next
@@ -53,12 +53,12 @@ describe('the list', () => {
       `explain query plan select id from employee_loans order by ${order}`
     )
     expect(plan.map(it => it.detail).join()).not.toContain('TEMP B-TREE')
-    const items = await walked('/app/v1/loans', 'loans', { sort, direction, limit: 4 })
+    const items = await allItems('/app/v1/loans', 'loans', { sort, direction, limit: 4 })
     expect(items.map(it => it.loan_id)).toEqual(ids)
   })
 
   test('has the progress of each loan', async () => {
-    const { loans: found } = await got('/app/v1/loans', { search: 'E0010', status: 'N' })
+    const { loans: found } = await read('/app/v1/loans', { search: 'E0010', status: 'N' })
     const [stored] = rows(
       `select l.*, e.employee_name, t.name_en from employee_loans l join employees e on e.id = l.employee_id
        join salary_types t on t.id = l.salary_type_id where l.employee_code = 'E0010' and status = 'N'`
@@ -89,10 +89,10 @@ describe('the list', () => {
          sum(case status when 'N' then interest_satang - paid_interest_satang else 0 end) as interest_left_satang
        from employee_loans`
     )
-    const page = await got('/app/v1/loans', { limit: 1 })
+    const page = await read('/app/v1/loans', { limit: 1 })
     expect(page.totals).toEqual({ ...sums, overdue_loans: 0, overdue_count: 0, overdue_satang: 0 })
     expect(page.current_month).toBe(month)
-    const none = await got('/app/v1/loans', { search: 'nobody' })
+    const none = await read('/app/v1/loans', { search: 'nobody' })
     expect(none).toMatchObject({ loans: [], next: null, totals: { loan_count: 0, amount_satang: 0 } })
   })
 
@@ -104,12 +104,12 @@ describe('the list', () => {
       employee_loan_interest: 9,
       employee_loan_interest_type: 2
     })
-    const page = await got('/app/v1/loans', { is_overdue: 'Y' })
+    const page = await read('/app/v1/loans', { is_overdue: 'Y' })
     expect(page.loans).toHaveLength(1)
     expect(page.loans[0]).toMatchObject({ loan_id: id, overdue_count: 3, overdue_satang: 9900 })
     expect(page.totals).toMatchObject({ overdue_loans: 1, overdue_count: 3, overdue_satang: 9900 })
     await loans.close(id)
-    expect((await got('/app/v1/loans', { is_overdue: 'Y' })).loans).toEqual([])
+    expect((await read('/app/v1/loans', { is_overdue: 'Y' })).loans).toEqual([])
   })
 
   test.each<[Query, string]>([
@@ -122,7 +122,7 @@ describe('the list', () => {
     const expected = rows<{ id: string }>(
       `select l.id from employee_loans l join employees e on e.id = l.employee_id where ${where} order by l.employee_code, l.id`
     )
-    const found = await walked('/app/v1/loans', 'loans', { ...query, limit: 5 })
+    const found = await allItems('/app/v1/loans', 'loans', { ...query, limit: 5 })
     expect(found.map(it => it.loan_id)).toEqual(expected.map(it => it.id))
   })
 
@@ -132,7 +132,7 @@ describe('the list', () => {
        left join employee_loans l on l.employee_id = e.id where u.kind = 'branch' group by u.id`
     )
     for (const { id, loans: count } of branches) {
-      const page = await got('/app/v1/loans', { branch_id: id, limit: 1 })
+      const page = await read('/app/v1/loans', { branch_id: id, limit: 1 })
       expect(page.totals.loan_count).toBe(count)
       expect(page.loans).toHaveLength(Math.min(1, count))
     }
@@ -166,13 +166,13 @@ describe('the deductions of a month', () => {
     const of = addMonths(month, offset)
     const expected = due('1', of)
     expect(expected.length).toBeGreaterThan(4)
-    const found = await walked('/app/v1/loans/due', 'rows', { month: of, limit: 3 })
+    const found = await allItems('/app/v1/loans/due', 'rows', { month: of, limit: 3 })
     expect(found.map(it => it.instalment_id)).toEqual(expected.map(it => it.id))
     expect(found.map(it => it.amount_satang)).toEqual(expected.map(it => it.satang))
   })
 
   test('have totals by type', async () => {
-    const { totals } = await got('/app/v1/loans/due', { month: addMonths(month, -1) })
+    const { totals } = await read('/app/v1/loans/due', { month: addMonths(month, -1) })
     const byType = Map.groupBy(due('1', addMonths(month, -1)), it => it.code)
     expect(totals.map((it: Shown) => it.salary_type_code)).toEqual([...byType.keys()].toSorted())
     for (const total of totals) {
@@ -189,7 +189,7 @@ describe('the deductions of a month', () => {
 
   test('can be narrowed by state, type and employee', async () => {
     const ids = async (query: Query) =>
-      (await got('/app/v1/loans/due', { month, ...query })).rows.map((it: Shown) => it.instalment_id)
+      (await read('/app/v1/loans/due', { month, ...query })).rows.map((it: Shown) => it.instalment_id)
     const expected = (where: string) => due(where).map(it => it.id)
     expect(await ids({ status: 'N' })).toEqual(expected("p.status = 'N'"))
     expect(await ids({ status: 'Y' })).toEqual([])
@@ -203,9 +203,9 @@ describe('the deductions of a month', () => {
   })
 
   test('include only the paid ones of a cancelled loan', async () => {
-    const past = await got('/app/v1/loans/due', { month: addMonths(month, -4), search: 'E0012' })
+    const past = await read('/app/v1/loans/due', { month: addMonths(month, -4), search: 'E0012' })
     expect(past.rows).toHaveLength(1)
-    const now = await got('/app/v1/loans/due', { month, search: 'E0012' })
+    const now = await read('/app/v1/loans/due', { month, search: 'E0012' })
     expect(now).toMatchObject({ rows: [], totals: [], next: null })
   })
 })
@@ -221,7 +221,7 @@ describe('a loan', () => {
     })
     await closeOrReopen(asHr, 'close', month, ['Full'])
     await loans.close(id, { remark: 'พอ', authorize_id: loans.userId('e0001') })
-    const sheet = await got(`/app/v1/loans/${id}`)
+    const sheet = await read(`/app/v1/loans/${id}`)
     expect(sheet).toMatchObject({
       loan_id: id,
       total_satang: 1_210_000,

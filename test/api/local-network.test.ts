@@ -26,12 +26,12 @@ async function open(config: Record<string, unknown>, dataDir = temporaryDir()): 
 }
 
 /** Requests over TLS and returns the status and the fingerprint of the server's certificate. */
-function askOverTls(
+function requestOverTls(
   port: string,
   path = '/app/v1/session'
 ): Promise<{ status: number; fingerprint: string; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }, response => {
+    const clientRequest = request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }, response => {
       const chunks: Buffer[] = []
       const { socket } = response
       const fingerprint =
@@ -47,8 +47,8 @@ function askOverTls(
         })
       )
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
@@ -57,13 +57,13 @@ test('serves a host beyond loopback over TLS and shows the fingerprint', async (
   try {
     expect(station.url).toMatch(/^https:\/\//)
     const { port } = new URL(station.url)
-    const { status, fingerprint, body } = await askOverTls(port)
+    const { status, fingerprint, body } = await requestOverTls(port)
     expect(status).toBe(200)
     const { warnings, device_certificate } = JSON.parse(body).payload
     expect(warnings).toEqual(['lan_open'])
     expect(device_certificate.replaceAll(':', '').toUpperCase()).toBe(fingerprint.replaceAll(':', ''))
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
-    const discovery = await askOverTls(port, '/.well-known/openid-configuration')
+    const discovery = await requestOverTls(port, '/.well-known/openid-configuration')
     expect(JSON.parse(discovery.body).issuer).toBe(station.url)
   } finally {
     await station.close()
@@ -83,10 +83,10 @@ test('each key store has its own certificate, and an incomplete one is replaced'
     return fingerprint
   }
   try {
-    const byFile = await fingerprintOf('file')
-    const byStore = await fingerprintOf('os')
-    expect(await fingerprintOf('file')).toBe(byFile)
-    expect(await fingerprintOf('os')).toBe(byStore)
+    const ofFileStore = await fingerprintOf('file')
+    const ofSystemStore = await fingerprintOf('os')
+    expect(await fingerprintOf('file')).toBe(ofFileStore)
+    expect(await fingerprintOf('os')).toBe(ofSystemStore)
     const folder = join(dataDir, 'tls')
     for (const name of readdirSync(folder)) {
       rmSync(join(folder, name))
@@ -119,8 +119,8 @@ test('a certificate is renewed with its key 60 days before its end, and stays if
   expect(await at('2036-09-26')).toEqual(renewed)
   // No certificate lasts ten years from the last day that a Date can hold.
   const last = new Date(8.64e15)
-  const unmade = await ownCertificate(dataDir, box, last, (_message, error) => failures.push(error))
-  expect([unmade, failures.length]).toEqual([renewed, 2])
+  const afterFailure = await ownCertificate(dataDir, box, last, (_message, error) => failures.push(error))
+  expect([afterFailure, failures.length]).toEqual([renewed, 2])
   await expect(ownCertificate(temporaryDir(), box, last, () => undefined)).rejects.toThrow(
     'No certificate can be made'
   )
@@ -136,7 +136,7 @@ test('an unreadable certificate is put aside and replaced, and one that cannot b
   mkdirSync(join(folder, 'private-key.file.sealed.new'))
   const station = await open({ host: '0.0.0.0' }, dataDir)
   try {
-    const { status, fingerprint, body } = await askOverTls(new URL(station.url).port)
+    const { status, fingerprint, body } = await requestOverTls(new URL(station.url).port)
     expect([status, JSON.parse(body).payload.device_certificate]).toEqual([200, fingerprint])
     expect(readdirSync(folder).sort()).toEqual([
       'certificate.file.pem.unreadable',
