@@ -80,8 +80,8 @@ it('reports a test punch that the queue could not record or could not remove', a
 it('creates a key for the device, shows it once, tests it and asks before it is left uncopied', async () => {
   await open(deviceId())
   await page.getByRole('button', { name: attendanceEn['device.makeKey'] }).click()
-  await page.getByRole('dialog').getByRole('button', { name: en['key.make'] }).click()
-  const secret = page.getByRole('textbox', { name: en['key.secret'], exact: true })
+  await page.getByRole('dialog').getByRole('button', { name: uiEn.newKey }).click()
+  const secret = page.getByRole('textbox', { name: uiEn.key, exact: true })
   await secret.waitFor()
   await page.getByText(uiEn['deviceAddress.local']).first().waitFor()
   expect(await axeFaults()).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { th } from '../../renderer/features/employees/record/privacy/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -27,7 +28,7 @@ it('says what a withdrawal of consent removes, and shows the new state in the ro
   const row = region.getByRole('row', { name: new RegExp(purpose) })
   await row.getByText(th['state.none']).waitFor()
   await row.getByRole('button', { name: `บันทึกความยินยอม: ${purpose}` }).click()
-  await page.getByRole('dialog').getByLabel(th['consent.remark']).fill('HR-12')
+  await page.getByRole('dialog').getByLabel(uiTh.remark).fill('HR-12')
   await page.getByRole('dialog').getByRole('button', { name: th['consent.give'] }).click()
   await row.getByText(th['state.given']).waitFor()
   await row.getByText('HR-12').waitFor()

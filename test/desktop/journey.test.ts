@@ -59,12 +59,12 @@ it('signs out, and in again after a wrong password', async () => {
 it('creates a key for a device', async () => {
   await page.getByRole('button', { name: shell['group.settings'], exact: true }).click()
   await page.getByRole('link', { name: keys.navigation, exact: true }).click()
-  await page.getByRole('button', { name: keys.new }).click()
+  await page.getByRole('button', { name: keys.newKey }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: keys.name }).fill('DEV-B01-1')
   await dialog.getByRole('checkbox', { name: keys['scope.attendance:read'] }).check()
-  await dialog.getByRole('button', { name: keys.new }).click()
-  const secret = dialog.getByRole('textbox', { name: keys['secret.label'], exact: true })
+  await dialog.getByRole('button', { name: keys.newKey }).click()
+  const secret = dialog.getByRole('textbox', { name: keys.key, exact: true })
   key = await secret.inputValue()
   // By keyboard, as access to the clipboard depends on the Chromium of the stand-in.
   await secret.press('ControlOrMeta+a')

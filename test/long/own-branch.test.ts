@@ -63,7 +63,7 @@ it('is set up through the wizard, which shows the key of the first device', asyn
   await next()
   await field(firstStart['administrator.firstName']).fill('สมหญิง')
   await field(firstStart['administrator.lastName']).fill('รักงาน')
-  await field(firstStart['administrator.employeeCode']).fill('HR-01')
+  await field(firstStart.employeeCode).fill('HR-01')
   await field(firstStart.userName).fill('somying')
   await page.locator('input[autocomplete="new-password"]').fill('correct horse battery')
   await next()

@@ -107,7 +107,7 @@ describe.each(
     await write('สมชาย')
     await tabTo(page, field(words['administrator.lastName']))
     await write('ใจดี')
-    await tabTo(page, field(words['administrator.employeeCode']))
+    await tabTo(page, field(words.employeeCode))
     await write('HR-01')
     await tabTo(page, field(words.userName))
     await write('ab')

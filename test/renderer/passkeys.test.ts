@@ -49,7 +49,7 @@ it('adds a passkey, signs in with it and removes it', async () => {
   await button(factorTh.turnOn).click()
   await page.getByLabel(uiTh.password, { exact: true }).fill(password())
   await button(factorTh.continue).click()
-  const secret = await page.getByRole('textbox', { name: factorTh.key, exact: true }).inputValue()
+  const secret = await page.getByRole('textbox', { name: uiTh.key, exact: true }).inputValue()
   await page
     .getByRole('textbox', { name: factorTh.code })
     .fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) }))

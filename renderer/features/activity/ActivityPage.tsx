@@ -53,7 +53,9 @@ export function ActivityPage() {
             />
           </>
         }
-        status={({ length: count }) => [pages.hasNextPage ? t('shown', { n: count }) : t('count', { count })]}
+        status={({ length: count }) => [
+          pages.hasNextPage ? t('shownSoFar', { n: count }) : t('count', { count })
+        ]}
         panel={entry => (
           <ActivityPanel entry={entry} onSame={subject => list.set({ subject })} onClose={list.close} />
         )}

@@ -17,7 +17,6 @@ export const en: EnglishOf<typeof th> = {
   empty: 'Nothing was recorded yet',
   'empty.narrowed': 'No entries match these filters',
   'empty.clear': 'Clear the filters',
-  shown: '{{n, number}} shown so far',
   count_one: '{{count, number}} entry',
   count_other: '{{count, number}} entries',
   'panel.changes': 'Changed fields',

@@ -14,7 +14,6 @@ export const th = {
   empty: 'ยังไม่มีการบันทึก',
   'empty.narrowed': 'ไม่มีรายการที่ตรงกับตัวกรอง',
   'empty.clear': 'ล้างตัวกรอง',
-  shown: 'แสดงแล้ว {{n, number}} รายการ',
   count_other: '{{count, number}} รายการ',
   'panel.changes': 'ข้อมูลที่เปลี่ยน',
   'panel.none': 'รายการนี้ไม่มีข้อมูลประกอบ',

@@ -28,7 +28,6 @@ export const en: EnglishOf<typeof th> = {
   'clock.nextDay': '{{time}} +1',
   'clock.dayBefore': '{{time}} -1',
 
-  'column.name': 'Name',
   'column.firstIn': 'In',
   'column.lastOut': 'Out',
   'contact.telephone': 'Phone',
@@ -85,7 +84,6 @@ export const en: EnglishOf<typeof th> = {
 
   'day.previous': 'Previous day',
   'day.next': 'Next day',
-  'day.counts': 'Filter by status',
   'day.all': 'Everyone',
   'day.loaded': '{{n, number}} shown so far',
   'day.shown': '{{shown, number}} of {{total, number}} people shown',
@@ -104,7 +102,6 @@ export const en: EnglishOf<typeof th> = {
   'month.previousPerson': 'Previous person',
   'month.nextPerson': 'Next person',
   'month.choose': 'Choose an employee to see a whole month of attendance',
-  'month.weekday': 'Day',
   'month.punches': 'Punches',
   'month.total': 'The month',
   'month.worked_one': '{{count, number}} day worked',
@@ -233,12 +230,10 @@ export const en: EnglishOf<typeof th> = {
   'parked.advice': 'Fix the cause and replay it, or dismiss it if it is not needed.',
   'action.today': 'Attendance today',
 
-  'key.make': 'Create a key',
   'key.title': 'Key of {{name}}',
   'key.name': 'Name of the key',
   'key.note':
     'This key can only send punches. Use one key per device, so that you can revoke them one by one.',
-  'key.secret': 'Key',
   'key.once': 'Shown only once: copy it into the device now. If you lose it, create a new one.',
   'test.title': 'Test punch',
   'test.note':

@@ -25,7 +25,6 @@ export const th = {
   'clock.nextDay': '{{time}} +1',
   'clock.dayBefore': '{{time}} -1',
 
-  'column.name': 'ชื่อ-นามสกุล',
   'column.firstIn': 'เข้างาน',
   'column.lastOut': 'ออกงาน',
   'contact.telephone': 'โทรศัพท์',
@@ -79,7 +78,6 @@ export const th = {
 
   'day.previous': 'วันก่อนหน้า',
   'day.next': 'วันถัดไป',
-  'day.counts': 'กรองตามสถานะ',
   'day.all': 'ทั้งหมด',
   'day.loaded': 'แสดงแล้ว {{n, number}} คน',
   'day.shown': 'แสดง {{shown, number}} จาก {{total, number}} คน',
@@ -98,7 +96,6 @@ export const th = {
   'month.previousPerson': 'พนักงานคนก่อนหน้า',
   'month.nextPerson': 'พนักงานคนถัดไป',
   'month.choose': 'เลือกพนักงานเพื่อดูการลงเวลาทั้งเดือน',
-  'month.weekday': 'วัน',
   'month.punches': 'เวลาเข้า-ออก',
   'month.total': 'รวมทั้งเดือน',
   'month.worked_other': 'มาทำงาน {{count, number}} วัน',
@@ -209,11 +206,9 @@ export const th = {
   'parked.advice': 'แก้ที่ต้นเหตุแล้วกด "ลองใหม่" หรือกด "ไม่ใช้" หากไม่ต้องการรายการนี้',
   'action.today': 'การลงเวลาวันนี้',
 
-  'key.make': 'สร้างคีย์ API',
   'key.title': 'คีย์ของ {{name}}',
   'key.name': 'ชื่อคีย์',
   'key.note': 'คีย์นี้ใช้ส่งการลงเวลาได้เท่านั้น ควรใช้หนึ่งคีย์ต่อหนึ่งเครื่อง เพื่อให้เพิกถอนได้ทีละเครื่อง',
-  'key.secret': 'คีย์',
   'key.once': 'แสดงเพียงครั้งเดียว โปรดคัดลอกไปใส่ในเครื่องลงเวลาตอนนี้ หากคีย์หาย ให้สร้างใหม่',
   'test.title': 'ทดลองส่งการลงเวลา',
   'test.note': 'ส่งการลงเวลาของพนักงานที่เลือก ลงวันที่ {{date}} แบบเดียวกับเครื่องจริง แล้วลบออกทันที จึงไม่นับเป็นการลงเวลา',

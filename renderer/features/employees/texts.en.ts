@@ -15,7 +15,6 @@ export const en: EnglishOf<typeof th> = {
   'status.active': 'Active',
   'status.resigned': 'Resigned',
   'status.all': 'All',
-  'column.name': 'Name',
   'column.nickname': 'Nickname',
   'column.otherName': 'Name in Thai',
   'column.phone': 'Phone',

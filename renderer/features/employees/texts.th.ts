@@ -11,7 +11,6 @@ export const th = {
   'status.active': 'ทำงานอยู่',
   'status.resigned': 'ลาออกแล้ว',
   'status.all': 'ทั้งหมด',
-  'column.name': 'ชื่อ-นามสกุล',
   'column.nickname': 'ชื่อเล่น',
   'column.otherName': 'ชื่อภาษาอังกฤษ',
   'column.phone': 'โทรศัพท์',

@@ -188,11 +188,7 @@ function DemoReady({ result, onEnter }: { result: SetUpResult; onEnter: (result:
               value={result.demo.user_name}
               copyLabel={t('demo.userNameCopy')}
             />
-            <CopyField
-              label={t('password')}
-              value={result.demo.password}
-              copyLabel={t('demo.passwordCopy')}
-            />
+            <CopyField label={t('password')} value={result.demo.password} copyLabel={t('copyPassword')} />
           </>
         )}
         <Button onClick={() => onEnter(result)} autoFocus>

@@ -108,7 +108,7 @@ function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm> }) {
         <TextInput {...form.getInputProps('last_name')} label={t('administrator.lastName')} required />
         <TextInput
           {...form.getInputProps('employee_code')}
-          label={t('administrator.employeeCode')}
+          label={t('employeeCode')}
           autoCapitalize="none"
           spellCheck={false}
           required

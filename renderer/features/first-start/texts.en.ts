@@ -34,7 +34,6 @@ export const en: EnglishOf<typeof th> = {
     'This account has full access, including keys and other users. It is also the first employee.',
   'administrator.firstName': 'First name',
   'administrator.lastName': 'Last name',
-  'administrator.employeeCode': 'Employee code',
   'administrator.userName.note': 'At least 3 characters: English letters, digits and . _ @ -',
   'device.now': 'Add the first device now',
   'device.later': 'You can skip this and add devices later under Attendance › Devices.',
@@ -69,6 +68,5 @@ export const en: EnglishOf<typeof th> = {
   'punch.failed': 'Cannot check now whether a punch has arrived',
   'demo.ready': 'The demo branch is ready',
   'demo.account': 'Sign in with this account next time',
-  'demo.userNameCopy': 'Copy the user name',
-  'demo.passwordCopy': 'Copy the password'
+  'demo.userNameCopy': 'Copy the user name'
 }

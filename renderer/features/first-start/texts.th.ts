@@ -30,7 +30,6 @@ export const th = {
   'administrator.note': 'บัญชีนี้จัดการได้ทุกอย่าง รวมทั้งคีย์และผู้ใช้อื่น และเป็นพนักงานคนแรกของสาขา',
   'administrator.firstName': 'ชื่อจริง',
   'administrator.lastName': 'นามสกุล',
-  'administrator.employeeCode': 'รหัสพนักงาน',
   'administrator.userName.note': 'อย่างน้อย 3 ตัว: ตัวอักษรอังกฤษ ตัวเลข . _ @ -',
   'device.now': 'เพิ่มเครื่องลงเวลาเครื่องแรกตอนนี้',
   'device.later': 'ข้ามได้ และเพิ่มภายหลังที่ ลงเวลา › เครื่องลงเวลา',
@@ -63,6 +62,5 @@ export const th = {
   'punch.failed': 'ตรวจสอบไม่ได้ว่ามีการลงเวลาส่งเข้ามาหรือยัง',
   'demo.ready': 'สาขาสาธิตพร้อมแล้ว',
   'demo.account': 'ครั้งต่อไปใช้บัญชีนี้เข้าใช้งาน',
-  'demo.userNameCopy': 'คัดลอกชื่อผู้ใช้',
-  'demo.passwordCopy': 'คัดลอกรหัสผ่าน'
+  'demo.userNameCopy': 'คัดลอกชื่อผู้ใช้'
 } as const

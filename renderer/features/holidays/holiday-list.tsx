@@ -56,7 +56,7 @@ export function useHolidayFilters(
   return [
     {
       key: 'company',
-      label: t('company'),
+      label: t('unitKind.company'),
       kind: 'choice',
       isFixed: true,
       ...(companies[0] === undefined ? {} : { initial: companies[0].id }),

@@ -4,7 +4,6 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Public holidays',
   add: 'Add holiday',
-  company: 'Company',
   empty: 'The company has no holidays in {{year}} yet. You can choose from the Thai holidays of that year.',
   'empty.company': 'There is no company yet. Add one in the organisation chart first.',
   count_one: '{{count, number}} holiday',
@@ -14,7 +13,6 @@ export const en: EnglishOf<typeof th> = {
   'count.chosen_one': '{{count, number}} chosen',
   'count.chosen_other': '{{count, number}} chosen',
 
-  weekday: 'Day',
   name: 'Thai name',
   name_en: 'English name',
   substitute: 'Substitute day',

@@ -1,14 +1,12 @@
 export const th = {
   title: 'วันหยุดตามประเพณี',
   add: 'เพิ่มวันหยุด',
-  company: 'บริษัท',
   empty: 'บริษัทยังไม่มีวันหยุดในปี {{year}} เลือกจากวันหยุดไทยของปีนี้ได้',
   'empty.company': 'ยังไม่มีบริษัท เพิ่มบริษัทในผังองค์กรก่อน',
   count_other: 'วันหยุด {{count, number}} วัน',
   'count.substitutes_other': 'วันหยุดชดเชย {{count, number}} วัน',
   'count.chosen_other': 'เลือกไว้ {{count, number}} วัน',
 
-  weekday: 'วัน',
   name: 'ชื่อภาษาไทย',
   name_en: 'ชื่อภาษาอังกฤษ',
   substitute: 'วันหยุดชดเชย',

@@ -42,7 +42,7 @@ export function KeysPage() {
       <GridPage
         list={list}
         actions={<ApiHelp />}
-        add={{ label: t('new'), run: make }}
+        add={{ label: t('newKey'), run: make }}
         status={shown => [t('count', { count: shown.length })]}
         all={keys.data}
         panel={key => <KeyPanel key={key.key_id} of={key} onClose={list.close} />}

@@ -31,7 +31,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={() => void close()}
-      title={made === undefined ? t('new') : t('secret.title', { name: made.key.name })}
+      title={made === undefined ? t('newKey') : t('secret.title', { name: made.key.name })}
       // The secret's commands need the width, as their addresses must not wrap.
       size={made === undefined ? 640 : 728}
       // A click outside must lose neither entries nor the secret.
@@ -100,7 +100,7 @@ function KeyForm({ create, onCancel }: Props) {
           </Stack>
         </Checkbox.Group>
         {create.error !== null && <ErrorState error={create.error} kept={t('form.kept')} />}
-        <DialogButtons label={t('new')} of={{ isPending: create.isPending }} onClose={onCancel} isHeld />
+        <DialogButtons label={t('newKey')} of={{ isPending: create.isPending }} onClose={onCancel} isHeld />
       </Stack>
     </form>
   )
@@ -136,7 +136,7 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
   return (
     <Stack gap="md">
       <CopyField
-        label={t('secret.label')}
+        label={t('key')}
         value={made.subscription_key}
         copyLabel={t('copyKey')}
         note={t('secret.once')}

@@ -4,7 +4,6 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Subscription keys',
   navigation: 'Keys',
-  new: 'Create a key',
   'empty.active': 'There is no active key. Devices and other software need one to connect.',
   'empty.revoked': 'No revoked keys.',
   'column.prefix': 'Begins with',
@@ -49,7 +48,6 @@ export const en: EnglishOf<typeof th> = {
   'form.missingScopes': 'Please choose at least one permission',
   'form.kept': 'Your entries are still here. No key was created.',
   'secret.title': 'Key {{name}} is ready',
-  'secret.label': 'Key',
   'secret.once': 'Shown only once. Copy it to a safe place; if you lose it, create another key.',
   'secret.curlPunch': 'Try it: send one punch',
   'secret.curlDevices': 'Try it: list the devices',

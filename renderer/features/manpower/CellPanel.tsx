@@ -63,7 +63,7 @@ export function CellPanel({ unit, date, query, onClose }: Props) {
           />
           <CountFilter
             isInline
-            label={t('panel.states')}
+            label={t('filter.byState')}
             all={{ label: t('filter.any'), count: plannedOf(counts) + counts.extra }}
             choices={MANPOWER_STATES.filter(id => counts[id] > 0 || id === state).map(id => ({
               id,

@@ -36,7 +36,6 @@ export const en: EnglishOf<typeof th> = {
   'panel.note': 'Employees who do not have to punch are not counted.',
   'panel.nobody': 'Nobody in this group',
   'panel.more': 'Show more',
-  'panel.states': 'Filter by status',
   'state.present': 'On time',
   'state.late': 'Late',
   'state.absent': 'Absent',

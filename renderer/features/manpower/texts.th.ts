@@ -31,7 +31,6 @@ export const th = {
   'panel.note': 'ไม่นับผู้ที่ไม่ต้องลงเวลา',
   'panel.nobody': 'ไม่มีใครในกลุ่มนี้',
   'panel.more': 'แสดงเพิ่ม',
-  'panel.states': 'กรองตามสถานะ',
   'state.present': 'มาตรงเวลา',
   'state.late': 'มาสาย',
   'state.absent': 'ขาดงาน',

@@ -34,11 +34,7 @@ export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
   return (
     <CodedNameDialog
       title={
-        before !== null
-          ? t('renameTitle', { name })
-          : unit === null
-            ? t('addCompany')
-            : t('addTitle', { name })
+        before !== null ? t('editOf', { name }) : unit === null ? t('addCompany') : t('addTitle', { name })
       }
       codePattern={/^\S+$/}
       codeMax={50}

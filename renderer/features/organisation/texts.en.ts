@@ -14,7 +14,6 @@ export const en: EnglishOf<typeof th> = {
   addCompany: 'Add a company',
   addTitle: 'Add a unit in {{name}}',
   rename: 'Rename',
-  renameTitle: 'Change {{name}}',
   move: 'Move',
   moveTitle: 'Move {{name}}',
   moveTo: 'Move below',

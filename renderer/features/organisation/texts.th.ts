@@ -8,7 +8,6 @@ export const th = {
   addCompany: 'เพิ่มบริษัท',
   addTitle: 'เพิ่มหน่วยงานใน {{name}}',
   rename: 'แก้ไขชื่อ',
-  renameTitle: 'แก้ไข {{name}}',
   move: 'ย้าย',
   moveTitle: 'ย้าย {{name}}',
   moveTo: 'ย้ายไปอยู่ใต้',

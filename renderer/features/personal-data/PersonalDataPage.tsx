@@ -29,9 +29,7 @@ export function PersonalDataPage() {
   const columns = usePersonColumns()
   const filters = useMemo(
     () =>
-      [
-        choiceFilter('state', t('column.state'), STATES, value => t(`state.${value}`), { isFixed: true })
-      ] as const,
+      [choiceFilter('state', t('status'), STATES, value => t(`state.${value}`), { isFixed: true })] as const,
     [t]
   )
   const list = useList('former-employees', filters, columns)
@@ -129,7 +127,7 @@ function usePersonColumns(): readonly GridColumn<Person>[] {
       { id: 'lastDay', title: t('column.lastDay'), value: 'last_day', kind: 'date', width: 160 },
       {
         id: 'state',
-        title: t('column.state'),
+        title: t('status'),
         value: stateOf,
         render: it => {
           const state = stateOf(it)

@@ -13,7 +13,6 @@ export const en: EnglishOf<typeof th> = {
   'retention.years': 'Years after the last working day',
   'retention.saved': 'The retention was saved',
   'column.lastDay': 'Last working day',
-  'column.state': 'Status',
   'column.holds': 'Why it is kept',
   'state.due': 'Due',
   'state.held': 'Kept',

@@ -10,7 +10,6 @@ export const th = {
   'retention.years': 'จำนวนปีหลังวันทำงานวันสุดท้าย',
   'retention.saved': 'บันทึกระยะเวลาเก็บข้อมูลแล้ว',
   'column.lastDay': 'วันทำงานวันสุดท้าย',
-  'column.state': 'สถานะ',
   'column.holds': 'เหตุที่ยังต้องเก็บ',
   'state.due': 'ครบกำหนด',
   'state.held': 'ยังต้องเก็บ',

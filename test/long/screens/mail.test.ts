@@ -160,7 +160,7 @@ describe.each([
     await choose(server['security.none'])
     await shownText(server['security.none.warning']).waitFor()
     expect(await password().isDisabled()).toBe(true)
-    await driver.type(field(server.user), 'hr')
+    await driver.type(field(server.userName), 'hr')
     await shownText(server['fault.password_in_the_clear']).waitFor()
     await shownText(server['fault.password_missing']).waitFor()
     expect(await axeFaults(page)).toEqual([])

@@ -119,7 +119,7 @@ describe('the record and its addresses, in Thai', () => {
     const relative = { relation_type: 'บุตร', family_name: 'น้อย', family_last_name: 'ใจดี' }
     const { id } = (await calls.addProfile('family', relative, 'E0050')).body.payload
     await open('tab.records')
-    await press(words['record.edit'].replace('{{name}}', 'บุตร น้อย ใจดี'))
+    await press(kit.editOf.replace('{{name}}', 'บุตร น้อย ใจดี'))
     const dialog = page().getByRole('dialog')
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
     await field('ชื่อ').fill('ของฉัน')

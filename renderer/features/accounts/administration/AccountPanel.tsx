@@ -175,7 +175,7 @@ function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
         label={t('password.label')}
         note={t('password.once')}
         value={password}
-        copyLabel={t('password.copy')}
+        copyLabel={t('copyPassword')}
         onCopied={onCopied}
       />
       <Group justify="flex-end">

@@ -73,6 +73,5 @@ export const en: EnglishOf<typeof th> = {
     'The current password stops working at once and every device is signed out. The temporary one works for the first sign-in, when a new password has to be chosen.',
   'password.title': 'Temporary password for {{name}}',
   'password.label': 'Password for the next sign-in',
-  'password.once': 'Shown only once. Hand it over in person.',
-  'password.copy': 'Copy the password'
+  'password.once': 'Shown only once. Hand it over in person.'
 }

@@ -17,7 +17,6 @@ export const en: EnglishOf<typeof th> = {
   continue: 'Continue',
   scan: 'Scan this with the authenticator app, or type the key into it.',
   qr: 'QR code for the authenticator app',
-  key: 'Key',
   code: 'Code that the app shows',
   'code.wrong': 'The code is wrong. Please check the clock of the phone.',
   passkeys: 'Passkeys',

@@ -107,7 +107,7 @@ export function InboxPage() {
               ? []
               : [
                   t('count', { count: first.total - decidedAmong(pages.data, decided) }),
-                  ...(pages.hasNextPage ? [t('count.shown', { n: rows.length })] : []),
+                  ...(pages.hasNextPage ? [t('shownSoFar', { n: rows.length })] : []),
                   ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
                 ]
           }

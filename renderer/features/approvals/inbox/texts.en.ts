@@ -6,7 +6,6 @@ export const en: EnglishOf<typeof th> = {
   nav: 'Waiting',
   count_one: '1 document',
   count_other: '{{count, number}} documents',
-  'count.shown': '{{n, number}} shown so far',
   kinds: 'Filter by type',
   scope: 'Scope',
   'scope.turn': 'Waiting for me',

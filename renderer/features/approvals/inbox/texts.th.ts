@@ -2,7 +2,6 @@ export const th = {
   title: 'เอกสารรออนุมัติ',
   nav: 'รออนุมัติ',
   count_other: '{{count, number}} รายการ',
-  'count.shown': 'แสดงแล้ว {{n, number}} รายการ',
   kinds: 'กรองตามประเภท',
   scope: 'ขอบเขต',
   'scope.turn': 'รอฉัน',

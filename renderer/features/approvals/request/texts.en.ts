@@ -12,7 +12,6 @@ export const en: EnglishOf<typeof th> = {
   start: 'Starts at',
   end: 'Ends at',
   part: 'Part of a day',
-  leaveType: 'Leave type',
   cycle: 'New work cycle',
   holiday: 'Change to',
   reason: 'Cause',

@@ -9,7 +9,6 @@ export const th = {
   start: 'เวลาเริ่ม',
   end: 'เวลาสิ้นสุด',
   part: 'ลาไม่เต็มวัน',
-  leaveType: 'ประเภทการลา',
   cycle: 'กะงานใหม่',
   holiday: 'เปลี่ยนเป็น',
   reason: 'สาเหตุ',

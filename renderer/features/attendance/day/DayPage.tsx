@@ -145,7 +145,7 @@ function DayCounts({ counts, standing, onChange }: Props) {
   const t = attendanceTexts.use()
   return (
     <CountFilter
-      label={t('day.counts')}
+      label={t('filter.byState')}
       all={{ label: t('day.all'), count: counts?.total }}
       choices={ORDER.map(id => {
         const IconOf = iconOfStanding(id)
@@ -183,7 +183,7 @@ function useDayColumns(): GridColumn<DayRow>[] {
   return useMemo(
     () => [
       { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 68 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
+      { id: 'name', title: t('fullName'), value: nameOf, width: 132, flex: 3 },
       {
         id: 'department',
         title: t('unitKind.department'),

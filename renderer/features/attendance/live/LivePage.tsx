@@ -136,7 +136,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
         width: 140
       },
       { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 72 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 130, flex: 3 },
+      { id: 'name', title: t('fullName'), value: nameOf, width: 130, flex: 3 },
       {
         id: 'direction',
         title: t('column.direction'),

@@ -31,7 +31,7 @@ export function MonthTable({ view }: { view: MonthView }) {
   const label = t('month.titleOf', { name: nameOf(view) })
   const heads: readonly [title: string, look?: 'data-number' | 'data-wide', hint?: string][] = [
     [t('date'), 'data-number'],
-    [t('month.weekday')],
+    [t('weekday')],
     [t('workCycle')],
     [t('month.punches'), 'data-wide'],
     [t('column.late'), 'data-number'],

@@ -111,7 +111,7 @@ function usePunchColumns(): GridColumn<Punch>[] {
     () => [
       { id: 'at', title: t('column.at'), value: 'punched_at', kind: 'timestamp', width: 168 },
       { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 84 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
+      { id: 'name', title: t('fullName'), value: nameOf, width: 160, flex: 3 },
       {
         id: 'direction',
         title: t('column.direction'),

@@ -73,7 +73,7 @@ function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
   const nameOf = (it: SettingChoice): string => formats.inLanguage(it.name, it.name_en)
   return (
     <CodedNameDialog
-      title={choice === null ? t('add') : t('change.title', { name: nameOf(choice) })}
+      title={choice === null ? t('add') : t('editOf', { name: nameOf(choice) })}
       {...(choice === null ? {} : { note: t('change.note') })}
       codeNote={t('code.note')}
       codeMax={CODE_MAX}
@@ -87,7 +87,7 @@ function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
           ? call('POST /app/v1/setting-choices', { body: { kind, ...body } })
           : call('PUT /app/v1/setting-choices/{choice_id}', { path: { choice_id: choice.choice_id }, body })
       }}
-      done={saved => t(choice === null ? 'add.done' : 'change.done', { name: nameOf(saved) })}
+      done={saved => t(choice === null ? 'wasAdded' : 'wasSaved', { name: nameOf(saved) })}
       // Settings of employees show the names too.
       refreshes={[SETTING_CHOICES_KEY, EMPLOYEES_KEY]}
       onSaved={onClose}

@@ -13,8 +13,5 @@ export const en: EnglishOf<typeof th> = {
   'kind.time_frame': 'Time frame',
   'kind.role_duty': 'Role duty',
   'code.note': 'Letters, digits, dots and dashes, at most 30, for example CC01',
-  'change.title': 'Change {{name}}',
-  'change.note': 'The new name is shown for every employee who has this entry. An entry cannot be deleted.',
-  'add.done': '{{name}} was added',
-  'change.done': '{{name}} was saved'
+  'change.note': 'The new name is shown for every employee who has this entry. An entry cannot be deleted.'
 }

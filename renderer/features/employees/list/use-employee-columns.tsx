@@ -33,7 +33,7 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
     })
     const columns: GridColumn<EmployeeItem>[] = [
       { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 84 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 152, flex: 2 },
+      { id: 'name', title: t('fullName'), value: nameOf, width: 152, flex: 2 },
       named('nickname', t('column.nickname'), it => [it.employee_nickname, it.employee_nickname_en], {
         width: 88
       }),

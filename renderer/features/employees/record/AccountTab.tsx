@@ -137,7 +137,7 @@ function PasswordPart(props: { employeeCode: string; name: string; mustChange: b
           label={t('account.once')}
           note={t('account.onceNote')}
           value={password}
-          copyLabel={t('account.copy')}
+          copyLabel={t('copyPassword')}
         />
       )}
       {reset.error !== null && <ErrorState error={reset.error} />}

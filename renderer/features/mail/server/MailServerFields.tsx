@@ -55,7 +55,7 @@ export function MailServerFields({ form, saved }: Props) {
         <SimpleGrid cols={2}>
           <TextInput
             {...field('user')}
-            label={t('user')}
+            label={t('userName')}
             description={t('user.note')}
             maxLength={MAIL_USER_MAX}
           />

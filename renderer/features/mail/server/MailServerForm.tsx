@@ -23,7 +23,7 @@ const LABELS = {
   host: 'host',
   port: 'port',
   security: 'security',
-  user: 'user',
+  user: 'userName',
   password: 'password',
   sender_address: 'senderAddress',
   sender_name: 'senderName'

@@ -22,7 +22,6 @@ export const en: EnglishOf<typeof th> = {
   'security.none': 'None, port 25',
   'security.none.warning':
     'Others on the network can read the e-mails, including first passwords of employees. Use this only with a server on a network you trust.',
-  user: 'User name',
   'user.note': 'Leave empty if the server does not need one',
   'password.none': 'Stored encrypted and never shown again',
   'password.stored': 'A password is stored. Leave empty to keep it',

@@ -124,7 +124,7 @@ function useQuotaFilters(): readonly Filter<'q' | 'year' | 'type'>[] {
         isFixed: true,
         initial: String(now)
       }),
-      choiceFilter('type', t('type'), LEAVE_FLAGS, nameOf, { isFixed: true, initial: ANNUAL_LEAVE })
+      choiceFilter('type', t('leaveType'), LEAVE_FLAGS, nameOf, { isFixed: true, initial: ANNUAL_LEAVE })
     ],
     [t, formats, nameOf, now]
   )

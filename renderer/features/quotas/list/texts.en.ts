@@ -8,7 +8,6 @@ export const en: EnglishOf<typeof th> = {
   count_other: '{{count, number}} people',
   'count.shown': '{{n, number}} shown',
   search: 'Name or code',
-  type: 'Leave type',
   empty: 'Nobody was employed in this year',
   granted: 'Granted',
   carried: 'Carried over',

@@ -4,7 +4,6 @@ export const th = {
   count_other: '{{count, number}} คน',
   'count.shown': 'แสดงแล้ว {{n, number}} คน',
   search: 'ค้นหาชื่อหรือรหัส',
-  type: 'ประเภทการลา',
   empty: 'ไม่มีพนักงานในปีนี้',
   granted: 'ได้รับ',
   carried: 'ยกมา',

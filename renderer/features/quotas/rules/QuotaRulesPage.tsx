@@ -64,8 +64,8 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
           rows={rules}
           keyOf={it => it.rule_id}
           columns={[
-            { title: t('unit'), cell: it => words.company(it.company_id) },
-            { title: t('type'), cell: it => words.type(it.time_leave_flag) },
+            { title: t('unitKind.company'), cell: it => words.company(it.company_id) },
+            { title: t('leaveType'), cell: it => words.type(it.time_leave_flag) },
             { title: t('validFrom'), cell: it => formats.date(it.valid_from) },
             { title: t('grants'), cell: words.grants },
             { title: t('carry'), cell: words.carry },
@@ -104,7 +104,7 @@ function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
         rows={rules}
         keyOf={it => `${it.time_leave_flag} ${it.valid_from}`}
         columns={[
-          { title: t('type'), cell: it => words.type(it.time_leave_flag) },
+          { title: t('leaveType'), cell: it => words.type(it.time_leave_flag) },
           { title: t('validFrom'), cell: it => formats.date(it.valid_from) },
           { title: t('grants'), cell: it => (it.is_by_certificate ? t('byCertificate') : words.grants(it)) },
           { title: t('source'), cell: it => formats.inLanguage(it.source, it.source_en) }

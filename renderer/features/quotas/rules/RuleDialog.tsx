@@ -58,7 +58,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
     >
       {rule !== null && <Text c="dimmed">{t('fixed.note')}</Text>}
       <UnitSelect
-        label={t('unit')}
+        label={t('unitKind.company')}
         kind="company"
         isRequired
         disabled={rule !== null}
@@ -68,7 +68,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
       />
       <SimpleGrid cols={2} spacing="sm">
         <Picker
-          label={t('type')}
+          label={t('leaveType')}
           value={values.time_leave_flag}
           {...choices(LEAVE_FLAGS, words.type, flag => set({ time_leave_flag: flag }))}
           disabled={rule !== null}

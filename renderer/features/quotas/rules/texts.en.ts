@@ -12,8 +12,6 @@ export const en: EnglishOf<typeof th> = {
   'company.empty':
     'No company rules yet: employees get what the law grants. Add a rule where the company grants more.',
   statutory: 'By law',
-  type: 'Leave type',
-  unit: 'Company',
   validFrom: 'Effective from',
   grants: 'Grants',
   carry: 'Carried over',

@@ -41,7 +41,7 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
   const nameOf = (it: WorkCycleItem): string => formats.inLanguage(it.name, it.name_en)
   return (
     <CodedNameDialog
-      title={cycle === null ? t('add') : t('change.title', { name: nameOf(cycle) })}
+      title={cycle === null ? t('add') : t('editOf', { name: nameOf(cycle) })}
       {...(cycle === null ? {} : { note: t('change.note') })}
       codeNote={t('code.note')}
       codeMax={CODE_MAX}
@@ -71,7 +71,7 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
           return field === undefined ? t(`kind.${kindOf(values)}`) : values[field] || MISSING
         }
       }}
-      done={saved => t(cycle === null ? 'add.done' : 'change.done', { name: nameOf(saved) })}
+      done={saved => t(cycle === null ? 'wasAdded' : 'wasSaved', { name: nameOf(saved) })}
       // The weekly patterns of employees and the attendance of days show it too.
       refreshes={[workCyclesQuery.queryKey, EMPLOYEES_KEY, ['attendance']]}
       onSaved={onClose}

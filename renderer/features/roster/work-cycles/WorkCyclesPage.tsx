@@ -35,8 +35,8 @@ export function WorkCyclesPage() {
     })
     return [
       { id: 'code', title: t('code'), value: 'code', kind: 'code', width: 120 },
-      { id: 'name', title: t('name'), value: 'name', width: 160, flex: 1 },
-      { id: 'nameEn', title: t('name_en'), value: it => it.name_en || null, width: 160, flex: 1 },
+      { id: 'name', title: t('nameTh'), value: 'name', width: 160, flex: 1 },
+      { id: 'nameEn', title: t('nameEn'), value: it => it.name_en || null, width: 160, flex: 1 },
       { id: 'kind', title: t('kind'), value: it => t(`kind.${kindOf(it)}`), width: 208 },
       {
         id: 'hours',

@@ -8,11 +8,8 @@ export const en: EnglishOf<typeof th> = {
   count_one: '{{count, number}} work cycle',
   count_other: '{{count, number}} work cycles',
   'code.note': 'Letters, digits, dots and dashes, at most 30, for example DAY',
-  'change.title': 'Change {{name}}',
   'change.note':
     'Recorded punches keep their work date. Lateness, leaving early, absence and hours worked follow the new hours, for past days too. For new hours from a certain day on, add another work cycle. A work cycle cannot be deleted.',
-  'add.done': '{{name}} was added',
-  'change.done': '{{name}} was saved',
   name_en: 'English name',
   name: 'Thai name',
   kind: 'Type',

@@ -49,17 +49,12 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
             data-autofocus
             onChange={event => setName(event.currentTarget.value)}
           />
-          <DialogButtons
-            label={t('key.make')}
-            of={create}
-            onClose={onClose}
-            isDisabled={name.trim() === ''}
-          />
+          <DialogButtons label={t('newKey')} of={create} onClose={onClose} isDisabled={name.trim() === ''} />
         </>
       ) : (
         <>
           <CopyField
-            label={t('key.secret')}
+            label={t('key')}
             value={secret}
             copyLabel={t('copyKey')}
             note={t('key.once')}

@@ -87,7 +87,7 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
               },
               { title: t('consent.date'), cell: it => formats.date(it.consent_date) },
               { title: t('consent.by'), cell: it => it.changed_by ?? MISSING },
-              { title: t('consent.remark'), cell: it => it.note ?? MISSING },
+              { title: t('remark'), cell: it => it.note ?? MISSING },
               { title: t('consent.pictures'), cell: it => formats.number(it.picture_count), ta: 'right' },
               {
                 title: '',
@@ -187,7 +187,7 @@ function ConsentDialog({ employeeCode, consent, state, onClose }: Props) {
         {...(date === null ? { error: t('fault.date') } : {})}
       />
       <TextInput
-        label={t('consent.remark')}
+        label={t('remark')}
         placeholder={t('consent.remarkExample')}
         value={note}
         maxLength={500}

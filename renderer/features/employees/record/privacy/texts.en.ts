@@ -15,7 +15,6 @@ export const en: EnglishOf<typeof th> = {
   'consent.state': 'Consent',
   'consent.date': 'Date',
   'consent.by': 'Recorded by',
-  'consent.remark': 'Remark',
   'consent.pictures': 'Pictures kept',
   'purpose.clock_in': 'Pictures taken when clocking in',
   'purpose.photograph': 'Photograph',

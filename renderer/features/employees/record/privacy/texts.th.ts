@@ -12,7 +12,6 @@ export const th = {
   'consent.state': 'ความยินยอม',
   'consent.date': 'วันที่',
   'consent.by': 'ผู้บันทึก',
-  'consent.remark': 'หมายเหตุ',
   'consent.pictures': 'รูปที่เก็บอยู่',
   'purpose.clock_in': 'รูปขณะลงเวลา',
   'purpose.photograph': 'รูปถ่ายประจำตัว',

@@ -108,7 +108,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                     )}
                     <QuietIcon
                       icon={IconPencil}
-                      label={t('record.edit', { name: nameOf(record) })}
+                      label={t('editOf', { name: nameOf(record) })}
                       onClick={() => setEdited(record)}
                     />
                     <QuietIcon

@@ -53,7 +53,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
         rows={WEEKDAYS}
         keyOf={weekday => weekday}
         columns={[
-          { title: t('setting.day'), cell: dayOf },
+          { title: t('weekday'), cell: dayOf },
           {
             title: t('setting.cycle'),
             cell: weekday => (
