@@ -65,9 +65,9 @@ async function reopen(): Promise<void> {
 const count = (table: string, where = '1'): number =>
   sqlite.value<number>(`select count(*) from ${table} where ${where}`)
 async function tokensOf(userName: string): Promise<IssuedTokens> {
-  const given = await issueTokens(station, client, { userName })
-  secrets.push(given.access_token, given.refresh_token, given.id_token)
-  return given
+  const issued = await issueTokens(station, client, { userName })
+  secrets.push(issued.access_token, issued.refresh_token, issued.id_token)
+  return issued
 }
 
 const DISABLE = 'update users set is_disabled = 1 where user_name = ?'
@@ -118,15 +118,15 @@ test.each(LEAVES)(
 
 test('grants of closed accounts do not return after the sweep', async () => {
   const kept = await tokensOf('e0032')
-  const gone = [
+  const closedAccounts = [
     { userName: 'e0033', leaves: LEAVES[0], tokens: await tokensOf('e0033') },
     { userName: 'e0034', leaves: LEAVES[1], tokens: await tokensOf('e0034') }
   ]
-  for (const { userName, leaves } of gone) leaves?.[1](userName)
+  for (const { userName, leaves } of closedAccounts) leaves?.[1](userName)
   await reopen()
   const ofLeavers = "user_id in (select id from users where user_name in ('e0033', 'e0034'))"
   await until(() => count('oauth_grants', ofLeavers) === 0, 'the sweep')
-  for (const { userName, leaves, tokens } of gone) {
+  for (const { userName, leaves, tokens } of closedAccounts) {
     leaves?.[2](userName)
     for (const token of [tokens.access_token, tokens.refresh_token])
       expect(await introspect(station, client, token)).toEqual(INACTIVE)

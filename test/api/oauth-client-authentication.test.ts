@@ -178,16 +178,24 @@ describe('a client is refused', () => {
   )
 
   test('once it is deleted, and its tokens and those of its users become void at once', async () => {
-    const gone = await registerClient(station)
-    const tokens = await issueTokens(station, gone)
-    const ownToken = await clientToken(station, gone)
-    const { code, verifier } = await issueCode(station, gone)
+    const deleted = await registerClient(station)
+    const tokens = await issueTokens(station, deleted)
+    const ownToken = await clientToken(station, deleted)
+    const { code, verifier } = await issueCode(station, deleted)
     const asAdmin = await station.signIn()
-    expect((await asAdmin(`/app/v1/clients/${gone.id}`, { method: 'DELETE' })).status).toBe(200)
-    expectRefusal(await own({}, basicOf(gone)), 401, 'invalid_client')
-    expectRefusal(await refresh(station, gone, tokens.refresh_token), 401, 'invalid_client')
-    expectRefusal(await postForm(station, TOKEN, codeFields(gone, { code, verifier })), 401, 'invalid_client')
-    expectRefusal(await postForm(station, REVOKE, { token: ownToken }, basicOf(gone)), 401, 'invalid_client')
+    expect((await asAdmin(`/app/v1/clients/${deleted.id}`, { method: 'DELETE' })).status).toBe(200)
+    expectRefusal(await own({}, basicOf(deleted)), 401, 'invalid_client')
+    expectRefusal(await refresh(station, deleted, tokens.refresh_token), 401, 'invalid_client')
+    expectRefusal(
+      await postForm(station, TOKEN, codeFields(deleted, { code, verifier })),
+      401,
+      'invalid_client'
+    )
+    expectRefusal(
+      await postForm(station, REVOKE, { token: ownToken }, basicOf(deleted)),
+      401,
+      'invalid_client'
+    )
     for (const token of [tokens.access_token, tokens.refresh_token, ownToken])
       expect((await postForm(station, INTROSPECT, { token }, basicOf(client))).body).toEqual(INACTIVE)
   })
@@ -246,8 +254,8 @@ describe('guessing a secret', () => {
     for (const path of [TOKEN, REVOKE])
       expectWait(await postForm(station, path, { ...OWN, token: 'x' }, basicOf(wrong)), 1)
     // Introspection gives no hint of the delay and answers as for an expired token (spec 4.2).
-    const held = await postForm(station, INTROSPECT, { token: 'x' }, basicOf(wrong))
-    expect({ status: held.status, body: held.body }).toEqual({ status: 200, body: INACTIVE })
+    const throttled = await postForm(station, INTROSPECT, { token: 'x' }, basicOf(wrong))
+    expect({ status: throttled.status, body: throttled.body }).toEqual({ status: 200, body: INACTIVE })
   })
 
   test('in parallel is delayed like guessing in sequence', async () => {

@@ -28,11 +28,11 @@ test('a lost logo breaks neither sign-in nor the screen, and can be set again', 
     const asAdmin = await station.signIn()
     const list = await asAdmin('/app/v1/clients')
     expect(list.body.payload).toContainEqual(expect.objectContaining({ client_id: id, logo: null }))
-    const given = await asAdmin(`/app/v1/clients/${id}`, {
+    const updated = await asAdmin(`/app/v1/clients/${id}`, {
       method: 'PUT',
       body: { name: CLIENT.name, redirect_uris: CLIENT.redirect_uris, logo }
     })
-    expect(given.body.payload.logo).toBe(logo)
+    expect(updated.body.payload.logo).toBe(logo)
   } finally {
     await station.close()
   }

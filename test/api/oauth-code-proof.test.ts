@@ -168,7 +168,7 @@ describe('a public client', () => {
 
   test('redeems a code with the loopback port of its request', async () => {
     const redirect_uri = 'http://127.0.0.1:50123/callback'
-    const given = await issueCode(station, app, { redirect_uri })
-    expectTokens(await redeem(codeFields(app, given, { redirect_uri })), 'openid profile email')
+    const issued = await issueCode(station, app, { redirect_uri })
+    expectTokens(await redeem(codeFields(app, issued, { redirect_uri })), 'openid profile email')
   })
 })

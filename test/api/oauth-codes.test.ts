@@ -46,9 +46,9 @@ describe('the token response (spec 2.2)', () => {
     ['profile', 'profile'],
     ['', ''],
     ['openid offline_access openid', 'openid']
-  ])('for the scope %j', async (requested, given) => {
+  ])('for the scope %j', async (requested, issued) => {
     const answer = await redeem(codeFields(client, await issueCode(station, client, { scope: requested })))
-    expectTokens(answer, given)
+    expectTokens(answer, issued)
     const { header, claims } = decoded(answer.body.access_token)
     expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt', kid: expect.any(String) })
     // Spec 2.2, companion 6.3, security: token service.
@@ -58,7 +58,7 @@ describe('the token response (spec 2.2)', () => {
       sub: expect.any(String),
       client_id: client.id,
       user_id: claims.sub,
-      scope: given,
+      scope: issued,
       iat: now / 1000,
       exp: now / 1000 + 3600,
       jti: expect.any(String)
@@ -85,32 +85,32 @@ describe('a refused redemption', () => {
     ['redirect_uri twice', { redirect_uri: ['a', 'b'] }, 'invalid_request'],
     ['code_verifier twice', { code_verifier: ['a', 'b'] }, 'invalid_request']
   ])('%s', async (_what, changes, error) => {
-    const given = await issueCode(station, client)
-    expectRefusal(await redeem(codeFields(client, given, changes)), 400, error)
+    const issued = await issueCode(station, client)
+    expectRefusal(await redeem(codeFields(client, issued, changes)), 400, error)
     // The code is still valid.
-    expectTokens(await redeem(codeFields(client, given)), 'openid profile email')
+    expectTokens(await redeem(codeFields(client, issued)), 'openid profile email')
   })
 
   test('the code of another client, for which it stays valid', async () => {
-    const given = await issueCode(station, client)
-    expectRefusal(await redeem(codeFields(other, given)), 400, 'invalid_grant')
+    const issued = await issueCode(station, client)
+    expectRefusal(await redeem(codeFields(other, issued)), 400, 'invalid_grant')
     expectRefusal(
-      await redeemJson(codeFields(other, given, { client_secret: undefined })),
+      await redeemJson(codeFields(other, issued, { client_secret: undefined })),
       400,
       'invalid_grant'
     )
-    const tokens = await redeem(codeFields(client, given))
+    const tokens = await redeem(codeFields(client, issued))
     expectTokens(tokens, 'openid profile email')
     // Another client cannot end the tokens of the code either.
-    expectRefusal(await redeem(codeFields(other, given)), 400, 'invalid_grant')
+    expectRefusal(await redeem(codeFields(other, issued)), 400, 'invalid_grant')
     expect((await introspect(station, client, tokens.body.access_token)).active).toBe(true)
   })
 
   test('a refresh token as a code, and a code as a refresh token', async () => {
-    const given = await issueCode(station, client)
+    const issued = await issueCode(station, client)
     const { refresh_token } = await issueTokens(station, client)
-    expectRefusal(await redeem(codeFields(client, { ...given, code: refresh_token })), 400, 'invalid_grant')
-    expectRefusal(await refresh(station, client, given.code), 400, 'invalid_grant')
+    expectRefusal(await redeem(codeFields(client, { ...issued, code: refresh_token })), 400, 'invalid_grant')
+    expectRefusal(await refresh(station, client, issued.code), 400, 'invalid_grant')
   })
 })
 
@@ -134,8 +134,8 @@ describe('a code works once', () => {
   }
 
   test('exactly one of 20 parallel uses succeeds, and its tokens become void', async () => {
-    const given = await issueCode(station, client)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(codeFields(client, given))))
+    const issued = await issueCode(station, client)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(codeFields(client, issued))))
     const [first, ...more] = answers.filter(({ status }) => status === 200)
     expect(more).toEqual([])
     if (!first) throw new Error('no use succeeded')
@@ -150,28 +150,28 @@ describe('a code works once', () => {
     ['with a wrong verifier', 0, { code_verifier: 'x'.repeat(43) }],
     ['at another redirect URI', 0, { redirect_uri: 'https://client.example/other' }]
   ])('a second use %s voids its tokens', async (_what, waitMs, changes) => {
-    const given = await issueCode(station, client)
-    const first = await redeem(codeFields(client, given))
+    const issued = await issueCode(station, client)
+    const first = await redeem(codeFields(client, issued))
     now += waitMs
     expect((await introspect(station, client, first.body.access_token)).active).toBe(true)
-    expectRefusal(await redeem(codeFields(client, given, changes)), 400, 'invalid_grant')
+    expectRefusal(await redeem(codeFields(client, issued, changes)), 400, 'invalid_grant')
     await expectEnded(first)
-    expectRefusal(await redeem(codeFields(client, given)), 400, 'invalid_grant')
+    expectRefusal(await redeem(codeFields(client, issued)), 400, 'invalid_grant')
   })
 
   test('a second use also voids tokens refreshed since, by JSON as by form', async () => {
-    const given = await issueCode(station, client)
-    const first = await redeemJson(codeFields(client, given, { client_secret: undefined }))
+    const issued = await issueCode(station, client)
+    const first = await redeemJson(codeFields(client, issued, { client_secret: undefined }))
     const second = await refresh(station, client, first.body.refresh_token)
-    expectRefusal(await redeem(codeFields(client, given)), 400, 'invalid_grant')
+    expectRefusal(await redeem(codeFields(client, issued)), 400, 'invalid_grant')
     await expectEnded(second)
   })
 
   test('a second use does not end another grant of the same user to the same client', async () => {
     const kept = await issueTokens(station, client)
-    const given = await issueCode(station, client)
-    await redeem(codeFields(client, given))
-    await redeem(codeFields(client, given))
+    const issued = await issueCode(station, client)
+    await redeem(codeFields(client, issued))
+    await redeem(codeFields(client, issued))
     expect((await introspect(station, client, kept.access_token)).active).toBe(true)
   })
 })

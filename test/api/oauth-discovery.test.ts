@@ -173,8 +173,8 @@ describe('everything listed as supported works', () => {
     const info = await station.callBare(pathOf(document.userinfo_endpoint), {
       headers: bearer(tokens.access_token)
     })
-    const given = new Set([...Object.keys(decoded(tokens.id_token).claims), ...Object.keys(info.body)])
-    expect([...given].sort()).toEqual([...document.claims_supported].sort())
+    const givenClaims = new Set([...Object.keys(decoded(tokens.id_token).claims), ...Object.keys(info.body)])
+    expect([...givenClaims].sort()).toEqual([...document.claims_supported].sort())
   })
 
   test('every signing algorithm, with a published key', async () => {

@@ -280,10 +280,10 @@ test('the forms of the pages are refused', async () => {
 
 test('the service still works afterwards', async () => {
   const tokens = await issueTokens(station, client)
-  const asked = await station.callBare(USERINFO, {
+  const userInfo = await station.callBare(USERINFO, {
     headers: { authorization: `Bearer ${tokens.access_token}` }
   })
-  expect(asked.status).toBe(200)
+  expect(userInfo.status).toBe(200)
   const confidential = await registerClient(station)
   const { body } = await station.callBare(INTROSPECT, {
     body: { token: tokens.access_token },

@@ -153,15 +153,15 @@ describe('rotation', () => {
 
   test('keeps each of several rotated keys as long as its own tokens', async () => {
     await open()
-    const given = []
+    const accessTokens = []
     for (let time = 0; time < 4; time += 1) {
-      given.push((await issueTokens(station, client)).access_token)
+      accessTokens.push((await issueTokens(station, client)).access_token)
       now += 600_000
       await rotate()
     }
-    expect(new Set(given.map(kidOf)).size).toBe(4)
+    expect(new Set(accessTokens.map(kidOf)).size).toBe(4)
     expect(await kids()).toHaveLength(5)
-    for (const token of given) expect(await isActive(token)).toBe(true)
+    for (const token of accessTokens) expect(await isActive(token)).toBe(true)
     now += TOKEN_LIFETIME
     expect(await kids()).toHaveLength(2)
   })

@@ -189,8 +189,8 @@ describe.each(KINDS)('oauth4webapi 3 with %s, by %s', (method, kind) => {
     if (method !== 'none') {
       const request = await oauth.clientCredentialsGrantRequest(as, client, proof, {}, options)
       const own = await oauth.processClientCredentialsResponse(as, client, request)
-      const asked = await oauth.introspectionRequest(as, client, proof, own.access_token, options)
-      expect(await oauth.processIntrospectionResponse(as, client, asked)).toMatchObject({
+      const introspection = await oauth.introspectionRequest(as, client, proof, own.access_token, options)
+      expect(await oauth.processIntrospectionResponse(as, client, introspection)).toMatchObject({
         active: true,
         sub: id
       })
@@ -201,8 +201,8 @@ describe.each(KINDS)('oauth4webapi 3 with %s, by %s', (method, kind) => {
       )
     expect([await revoke(), await revoke()]).toEqual([undefined, undefined])
     if (method !== 'none') {
-      const asked = await oauth.introspectionRequest(as, client, proof, renewed.access_token, options)
-      expect(await oauth.processIntrospectionResponse(as, client, asked)).toEqual({ active: false })
+      const introspection = await oauth.introspectionRequest(as, client, proof, renewed.access_token, options)
+      expect(await oauth.processIntrospectionResponse(as, client, introspection)).toEqual({ active: false })
     }
     await expect(oauth.processAuthorizationCodeResponse(as, client, await redeem())).rejects.toMatchObject({
       error: 'invalid_grant',

@@ -52,11 +52,11 @@ describe('an unknown client gets an error page, never a redirect', () => {
   })
 
   test('a deleted client', async () => {
-    const gone = await registerClient(station)
+    const deleted = await registerClient(station)
     const asAdmin = await station.signIn()
-    expect(isSignIn(await ask(gone, {}))).toBe(true)
-    expect((await asAdmin(`/app/v1/clients/${gone.id}`, { method: 'DELETE' })).status).toBe(200)
-    expectProblemPage(await ask(gone, {}))
+    expect(isSignIn(await ask(deleted, {}))).toBe(true)
+    expect((await asAdmin(`/app/v1/clients/${deleted.id}`, { method: 'DELETE' })).status).toBe(200)
+    expectProblemPage(await ask(deleted, {}))
   })
 })
 

@@ -246,8 +246,8 @@ describe('body', () => {
   test('a long string within the limit is processed', async () => {
     const long = 'x'.repeat(60_000)
     expectRefusal(await postForm(station, TOKEN, { grant_type: long }), 400, 'unsupported_grant_type')
-    const asked = await postForm(station, INTROSPECT, { token: long }, basicOf(client))
-    expect(asked.body).toEqual(INACTIVE)
+    const introspection = await postForm(station, INTROSPECT, { token: long }, basicOf(client))
+    expect(introspection.body).toEqual(INACTIVE)
   })
 })
 

@@ -63,11 +63,11 @@ test('a database locked by another program: requests that write are 503, those t
   station = await openTestWorkstation()
   const client = demoClient(station)
   const tokens = await issueTokens(station, client)
-  const given = await issueCode(station, client)
+  const issued = await issueCode(station, client)
   const sqlite = new DirectDatabase(station.dataDir)
   sqlite.raw.exec('begin immediate')
   try {
-    const redeemed = await postForm(station, TOKEN, codeFields(client, given))
+    const redeemed = await postForm(station, TOKEN, codeFields(client, issued))
     expectRefusal(redeemed, 503, 'temporarily_unavailable')
     const own = await clientToken(station, client)
     for (const token of [own, tokens.access_token])
@@ -78,5 +78,5 @@ test('a database locked by another program: requests that write are 503, those t
     sqlite.close()
   }
   // The code was not used up.
-  expect((await postForm(station, TOKEN, codeFields(client, given))).status).toBe(200)
+  expect((await postForm(station, TOKEN, codeFields(client, issued))).status).toBe(200)
 })

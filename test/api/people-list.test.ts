@@ -125,7 +125,7 @@ describe('order and pages', () => {
 
   test.each(['code', 'name', 'start'])('pages by %s contain everyone once', async sort => {
     for (const direction of ['asc', 'desc']) {
-      const seen: EmployeeItem[] = []
+      const listed: EmployeeItem[] = []
       let after: string | null = null
       do {
         const page: EmployeePage = await list({
@@ -135,11 +135,11 @@ describe('order and pages', () => {
           ...(after === null ? {} : { after })
         })
         expect(page.total).toBe(after === null ? 243 : null)
-        seen.push(...page.employees)
+        listed.push(...page.employees)
         after = page.next
       } while (after !== null)
-      expect(new Set(seen.map(it => it.employee_id)).size).toBe(243)
-      expect(seen).toHaveLength(243)
+      expect(new Set(listed.map(it => it.employee_id)).size).toBe(243)
+      expect(listed).toHaveLength(243)
     }
   })
 

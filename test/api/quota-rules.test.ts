@@ -97,8 +97,8 @@ test('does not overwrite a rule that the form did not show', async () => {
   const old = await put({ ...added, carry_over_months: 6, base: { ...shown, carry_over_months: '2' } })
   expect([old.status, old.body.payload]).toEqual([409, { current: shown, conflicts: ['carry_over_months'] }])
   expect((await put({ ...added, carry_over_months: 6, base: shown })).status).toBe(200)
-  const gone = await put({ valid_from: '2026-02-01', base: shown })
-  expect([gone.status, gone.body.message]).toEqual([404, 'There is no such rule.'])
+  const missing = await put({ valid_from: '2026-02-01', base: shown })
+  expect([missing.status, missing.body.message]).toEqual([404, 'There is no such rule.'])
 })
 
 test('carries over what is left of the previous year', async () => {

@@ -196,9 +196,9 @@ describe('conflicts', () => {
   })
 
   test('refuse days after an employee has left', async () => {
-    const gone = calls.sqlite.value<string>("select id from employees where employee_code = 'E0240'")
+    const resignedId = calls.sqlite.value<string>("select id from employees where employee_code = 'E0240'")
     const left = calls.sqlite.value<string>("select signout_dt from employees where employee_code = 'E0240'")
-    ids.E0240 = gone
+    ids.E0240 = resignedId
     const plan = await preview({ cells: [cell('E0240', '2026-03-26', 'NIGHT')] })
     expect(left < '2026-03-26').toBe(true)
     expect(conflictsOf(plan)).toEqual(['E0240 not_employed! 03-26'])

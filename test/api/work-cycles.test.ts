@@ -109,8 +109,8 @@ describe('changing', () => {
     const view = await hr('/app/v1/attendance/month', { query: { employee_code, month: '2024-01' } })
     expect(view.body.payload.days[2]).toMatchObject({ work_cycle_start: '20:00', late_minutes: 0 })
     expect((await put(work_cycle_id, day)).status).toBe(200)
-    const back = await hr('/app/v1/attendance/month', { query: { employee_code, month: '2024-01' } })
-    expect(back.body.payload.days[2]).toMatchObject({ late_minutes: 695 })
+    const restored = await hr('/app/v1/attendance/month', { query: { employee_code, month: '2024-01' } })
+    expect(restored.body.payload.days[2]).toMatchObject({ late_minutes: 695 })
   })
 
   test('reports an edit conflict to the later of two users, and accepts the same change again', async () => {

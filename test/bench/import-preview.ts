@@ -22,11 +22,11 @@ try {
   const page = await openScreen(browser, station, '/people/import', { language: 'th' })
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
   await page.evaluate(() => {
-    const seen = { longest: 0, last: performance.now() }
-    Object.assign(window, { seen })
+    const frames = { longest: 0, last: performance.now() }
+    Object.assign(window, { frames })
     const frame = (now: number) => {
-      seen.longest = Math.max(seen.longest, now - seen.last)
-      seen.last = now
+      frames.longest = Math.max(frames.longest, now - frames.last)
+      frames.last = now
       requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
@@ -40,7 +40,9 @@ try {
   await page.getByRole('gridcell', { name: 'X00000' }).waitFor({ timeout: 60_000 })
   const took = performance.now() - began
   clearInterval(watching)
-  const longest = await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
+  const longest = await page.evaluate(
+    () => (window as unknown as { frames: { longest: number } }).frames.longest
+  )
   const none = { limit: '', ratio: '' }
   printFigure({
     ...none,

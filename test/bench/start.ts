@@ -62,15 +62,15 @@ try {
   if (process.platform === 'linux') {
     const station = await startHeadless(folder)
     await pause(SETTLED_AFTER_MS)
-    const held = residentMegabytes(station.pid)
+    const resident = residentMegabytes(station.pid)
     await station.stop()
     printFigure({
       name: 'memory when idle (RSS)',
-      figure: `${held.toFixed(0)} MB`,
+      figure: `${resident.toFixed(0)} MB`,
       limit: '',
       ratio: '',
       target: `< ${RSS_MAX_MB} MB`,
-      isPassed: held < RSS_MAX_MB
+      isPassed: resident < RSS_MAX_MB
     })
   }
   const file = join(folder, DATABASE_FILE)

@@ -40,8 +40,10 @@ it('finds an account, saves its groups, signs out its devices and issues a tempo
 
   await page.getByRole('button', { name: 'Issue a temporary password' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Issue a temporary password' }).click()
-  const given = await page.getByRole('textbox', { name: 'Password for the next sign-in' }).inputValue()
-  expect((await signIn('e0024', given)).status).toBe(200)
+  const temporaryPassword = await page
+    .getByRole('textbox', { name: 'Password for the next sign-in' })
+    .inputValue()
+  expect((await signIn('e0024', temporaryPassword)).status).toBe(200)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Close without copying' }).click()
 })

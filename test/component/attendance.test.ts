@@ -75,9 +75,9 @@ it('shows the counts of the day on the filter buttons', async () => {
 
 it('polls the day without transferring unchanged data', async () => {
   await cells('code').first().waitFor()
-  const known = new Set(await column('code'))
+  const shownCodes = new Set(await column('code'))
   await until(() => page.requests.includes('304 GET /app/v1/attendance/day'), 'the day to be requested again')
-  expect(new Set(await column('code'))).toEqual(known)
+  expect(new Set(await column('code'))).toEqual(shownCodes)
 })
 
 it('filters punches by chips that are kept in the URL', async () => {

@@ -76,12 +76,12 @@ it('corrects a punch and removes it', async () => {
 
 it('says that the payroll period is closed and offers no correction', async () => {
   const { periods } = (await asHr('/app/v1/payroll-periods')).body.payload
-  const held = periods.filter(
+  const matching = periods.filter(
     (it: { start_date: string; end_date: string }) => it.start_date <= DATE && it.end_date >= DATE
   )
   const mark = (is_closed: boolean) =>
     Promise.all(
-      held.map((it: { period_id: string }) =>
+      matching.map((it: { period_id: string }) =>
         asHr(`/app/v1/payroll-periods/${it.period_id}/marks/worktime`, { method: 'PUT', body: { is_closed } })
       )
     )

@@ -34,13 +34,13 @@ it('marks a notification as read that is opened while another is being marked', 
   await calls.submitted('overtime', 'E0010', '2026-03-19')
   const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
   let release = (): void => undefined
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     release = resolve
   })
   let sent = 0
   page.answer('POST /app/v1/notifications/read', async ({ proceed }) => {
     sent += 1
-    await held
+    await released
     return proceed()
   })
   for (const day of ['18', '19']) {

@@ -169,9 +169,9 @@ describe('requests to the embedded server', () => {
     await get('/app/v1/session', { headers: { 'session-key': 'key of the page' } })
     await get('/health')
     await pages.ask('/app/v1/jobs/1/file')
-    const asked = [forwarded[0], forwarded[3]].map(request => request?.headers)
-    expect(asked.map(headers => headers?.get('cookie'))).toEqual(['session=abc', 'session=abc'])
-    expect(asked.map(headers => headers?.get('session-key'))).toEqual([null, 'key of the page'])
+    const shellRequests = [forwarded[0], forwarded[3]].map(request => request?.headers)
+    expect(shellRequests.map(headers => headers?.get('cookie'))).toEqual(['session=abc', 'session=abc'])
+    expect(shellRequests.map(headers => headers?.get('session-key'))).toEqual([null, 'key of the page'])
   })
 })
 

@@ -14,7 +14,7 @@ type Invoked = (event: object, ...values: unknown[]) => unknown
 
 const ownFrame = { url: 'app://workstation/#/attendance', parent: null }
 const bytes = new Uint8Array([1, 2, 3])
-const fit: { [Name in BridgeFunction]: Parameters<DesktopBridge[Name]>[] } = {
+const validArguments: { [Name in BridgeFunction]: Parameters<DesktopBridge[Name]>[] } = {
   info: [[]],
   openFile: [['spreadsheet'], ['picture']],
   saveFile: [[{ purpose: 'table', name: 'ตาราง.csv', bytes }]],
@@ -58,8 +58,9 @@ describe('the main process side', () => {
 
   it.each(BRIDGE_FUNCTIONS)('%s accepts the arguments of its contract', name => {
     const { call, calls } = registered()
-    for (const values of fit[name]) expect(call(name, ownFrame, ...values)).toBe(`answer of ${name}`)
-    expect(calls).toEqual(fit[name].map(values => [name, values]))
+    for (const values of validArguments[name])
+      expect(call(name, ownFrame, ...values)).toBe(`answer of ${name}`)
+    expect(calls).toEqual(validArguments[name].map(values => [name, values]))
   })
 
   it.each([
@@ -70,7 +71,7 @@ describe('the main process side', () => {
   ])('ignores %s', (_who, frame) => {
     const { call, calls } = registered()
     for (const name of BRIDGE_FUNCTIONS) {
-      expect(() => call(name, frame, ...(fit[name][0] ?? []))).toThrow('not allowed from here')
+      expect(() => call(name, frame, ...(validArguments[name][0] ?? []))).toThrow('not allowed from here')
     }
     expect(calls).toEqual([])
   })
@@ -164,15 +165,15 @@ describe('the preload', () => {
 
   it('passes the data of an event but never the event itself, until unsubscribed', async () => {
     const desktop = await load()
-    const heard: unknown[][] = []
-    const unsubscribe = desktop.subscribe((...values) => heard.push(values))
-    const tell = () => {
+    const received: unknown[][] = []
+    const unsubscribe = desktop.subscribe((...values) => received.push(values))
+    const emit = () => {
       for (const listener of renderer.listeners.get(DESKTOP_EVENTS) ?? [])
         listener({ sender: 'ipc' }, { kind: 'resumed' })
     }
-    tell()
+    emit()
     expect(unsubscribe()).toBeUndefined()
-    tell()
-    expect(heard).toEqual([[{ kind: 'resumed' }]])
+    emit()
+    expect(received).toEqual([[{ kind: 'resumed' }]])
   })
 })

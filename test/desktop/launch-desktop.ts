@@ -93,10 +93,10 @@ export function createChooser(app: ElectronApplication) {
     questions: () => app.evaluate(() => (globalThis as unknown as { questions: number }).questions),
     watchBrowser: () =>
       app.evaluate(({ shell }) => {
-        const noted = globalThis as unknown as { browser: string[] }
-        noted.browser = []
+        const recorded = globalThis as unknown as { browser: string[] }
+        recorded.browser = []
         shell.openExternal = async url => {
-          noted.browser.push(url)
+          recorded.browser.push(url)
         }
       }),
     browser: () => app.evaluate(() => (globalThis as unknown as { browser: string[] }).browser)

@@ -78,16 +78,16 @@ describe('dialogs', () => {
   const job = { job_id: 'j1', state: 'done', file_name: 'ลงเวลา.xlsx', title: 'ลงเวลา' }
 
   function dialogs(chosen: string | null, answers: Record<string, Response> = {}) {
-    const asked: unknown[] = []
+    const dialogOptions: unknown[] = []
     const paths: string[] = []
     const saved = new SavedFiles()
     const files = createFileDialogs({
       showOpen: async options => {
-        asked.push(options)
+        dialogOptions.push(options)
         return { canceled: chosen === null, filePaths: chosen === null ? [] : [chosen] }
       },
       showSave: async options => {
-        asked.push(options)
+        dialogOptions.push(options)
         return { canceled: chosen === null, filePath: chosen ?? '' }
       },
       texts: () => shellTexts.en,
@@ -98,7 +98,7 @@ describe('dialogs', () => {
         return answers[path] ?? new Response(null, { status: 404 })
       }
     })
-    return { files, asked, paths, saved }
+    return { files, dialogOptions, paths, saved }
   }
   const jobAnswers = (state = 'done') => ({
     '/app/v1/jobs/j1': Response.json({ code: 200, message: 'OK', payload: { ...job, state } }),
@@ -107,11 +107,11 @@ describe('dialogs', () => {
 
   it('save a finished report where the user chooses', async () => {
     const path = join(folder, 'mine.xlsx')
-    const { files, asked, saved } = dialogs(path, jobAnswers())
+    const { files, dialogOptions, saved } = dialogs(path, jobAnswers())
     const file = await files.saveJobFile('j1')
     expect([...readFileSync(path)]).toEqual([80, 75, 3, 4])
     expect(file && saved.find(file.saved_id)).toBe(path)
-    expect(asked).toEqual([
+    expect(dialogOptions).toEqual([
       {
         filters: [{ name: 'Spreadsheets', extensions: ['xlsx'] }],
         defaultPath: join('/home/u/Downloads', 'ลงเวลา.xlsx')

@@ -115,24 +115,24 @@ describe('printing a page', () => {
 
 describe('the diagnostic report', () => {
   async function copied(response: Response) {
-    const asked: string[] = []
+    const requests: string[] = []
     const copies: string[] = []
     const shown: object[] = []
     await copyDiagnosticReport({
       ask: async path => {
-        asked.push(path)
+        requests.push(path)
         return response
       },
       copy: text => copies.push(text),
       texts: shellTexts.en,
       show: async options => shown.push(options)
     })
-    return { asked, copies, shown }
+    return { requests, copies, shown }
   }
 
   it('is copied as the workstation returns it for the session of the window', async () => {
-    const { asked, copies, shown } = await copied(Response.json({ payload: { text: '[Program]' } }))
-    expect([asked, copies]).toEqual([['/app/v1/diagnostics'], ['[Program]']])
+    const { requests, copies, shown } = await copied(Response.json({ payload: { text: '[Program]' } }))
+    expect([requests, copies]).toEqual([['/app/v1/diagnostics'], ['[Program]']])
     expect(shown).toEqual([expect.objectContaining({ type: 'info', message: shellTexts.en.reportCopied })])
   })
 

@@ -83,22 +83,22 @@ describe('secrets at rest', () => {
 
 describe('opening at login', () => {
   const app = (at: string, isPackaged: boolean) => {
-    const asked: object[] = []
+    const calls: object[] = []
     const fake = {
       name: 'HR Workstation',
       isPackaged,
       getAppPath: () => '/opt/hr',
       getPath: (name: string) => (name === 'exe' ? '/opt/hr workstation/$x' : at),
-      setLoginItemSettings: (settings: object) => asked.push(settings)
+      setLoginItemSettings: (settings: object) => calls.push(settings)
     }
-    return { fake, asked }
+    return { fake, calls }
   }
 
   it('uses the login items of Windows and macOS', () => {
-    const { fake, asked } = app(folder, true)
+    const { fake, calls } = app(folder, true)
     setLaunchAtLogin(fake, true, { platform: 'win32', dataDir: '/d' })
     setLaunchAtLogin(fake, false, { platform: 'darwin', dataDir: null })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { openAtLogin: true, args: ['--data-dir', resolve('/d'), '--hidden'] },
       { openAtLogin: false, args: ['--hidden'] }
     ])

@@ -62,11 +62,11 @@ describe("Electron's binary", () => {
   })
 
   describe('when it has to be downloaded', () => {
-    const kept = { ...process.env }
+    const originalEnv = { ...process.env }
     afterEach(() => {
       for (const name of ['ELECTRON_MIRROR', 'electron_config_cache', 'XDG_CACHE_HOME']) {
-        if (kept[name] === undefined) delete process.env[name]
-        else process.env[name] = kept[name]
+        if (originalEnv[name] === undefined) delete process.env[name]
+        else process.env[name] = originalEnv[name]
       }
     })
 
@@ -99,10 +99,10 @@ describe("Electron's binary", () => {
       const server = await mirror(half =>
         half.on('connection', socket => void socket.write(`${head}${'x'.repeat(1000)}`))
       )
-      const seen: number[] = []
-      const fetched = downloadElectron(folder, ({ transferred }) => seen.push(transferred), 300)
+      const progress: number[] = []
+      const fetched = downloadElectron(folder, ({ transferred }) => progress.push(transferred), 300)
       await expect(fetched).rejects.toThrow('nothing arrived')
-      expect(seen).toContain(1000)
+      expect(progress).toContain(1000)
       server.close()
     })
 

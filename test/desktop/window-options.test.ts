@@ -41,8 +41,8 @@ describe('the bounds of the window', () => {
   const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
 
   it('are those at which it was closed', () => {
-    const kept = { x: 200, y: 100, width: 1200, height: 700, is_maximized: true }
-    expect(fitBounds(kept, screens)).toEqual(kept)
+    const saved = { x: 200, y: 100, width: 1200, height: 700, is_maximized: true }
+    expect(fitBounds(saved, screens)).toEqual(saved)
   })
 
   it.each([
@@ -50,20 +50,20 @@ describe('the bounds of the window', () => {
     ['a position above every screen', { x: 200, y: -300 }],
     ['a position almost off the left edge', { x: -1180, y: 100 }]
   ])('are left to the system when the window was on %s', (_where, corner) => {
-    const kept = { ...corner, width: 1200, height: 700, is_maximized: false }
-    expect(fitBounds(kept, screens)).toEqual({ width: 1200, height: 700, is_maximized: false })
+    const saved = { ...corner, width: 1200, height: 700, is_maximized: false }
+    expect(fitBounds(saved, screens)).toEqual({ width: 1200, height: 700, is_maximized: false })
   })
 
   it('are limited to the screen on which it opens', () => {
     const small = [...screens, { x: 1920, y: 0, width: 1366, height: 728 }]
-    const kept = { x: 1930, y: 10, width: 1900, height: 1000, is_maximized: false }
-    expect(fitBounds(kept, small)).toEqual({ ...kept, width: 1366, height: 728 })
-    const gone = { x: 9000, y: 10, width: 3000, height: 2000, is_maximized: false }
-    expect(fitBounds(gone, small)).toEqual({ width: 1920, height: 1080, is_maximized: false })
+    const saved = { x: 1930, y: 10, width: 1900, height: 1000, is_maximized: false }
+    expect(fitBounds(saved, small)).toEqual({ ...saved, width: 1366, height: 728 })
+    const offScreen = { x: 9000, y: 10, width: 3000, height: 2000, is_maximized: false }
+    expect(fitBounds(offScreen, small)).toEqual({ width: 1920, height: 1080, is_maximized: false })
   })
 
   it('are never below the minimum size', () => {
-    const kept = { x: 0, y: 0, width: 300, height: 200, is_maximized: false }
-    expect(fitBounds(kept, screens)).toMatchObject({ width: 1024, height: 640 })
+    const saved = { x: 0, y: 0, width: 300, height: 200, is_maximized: false }
+    expect(fitBounds(saved, screens)).toMatchObject({ width: 1024, height: 640 })
   })
 })

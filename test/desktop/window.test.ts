@@ -81,8 +81,8 @@ describe('the page', () => {
     await page.evaluate(key => localStorage.setItem('session-key', key), opened.session_key)
     expect(await session()).toMatchObject({ state: 'signed_in', is_demo: true })
     expect(await page.evaluate(() => document.cookie)).toBe('')
-    const seen = await page.evaluate(async () => [...(await fetch('/app/v1/session')).headers.keys()])
-    expect(seen).not.toContain('set-cookie')
+    const headerNames = await page.evaluate(async () => [...(await fetch('/app/v1/session')).headers.keys()])
+    expect(headerNames).not.toContain('set-cookie')
   })
 
   it('does not share that session with the port for devices', async () => {
@@ -125,19 +125,19 @@ describe('the bridge', () => {
 
   it('sends menu commands to the page until it unsubscribes', async () => {
     await page.evaluate(() => {
-      const heard: unknown[] = []
-      const stop = window.desktop?.subscribe(event => heard.push(event))
-      Object.assign(window, { heard, stop })
+      const received: unknown[] = []
+      const stop = window.desktop?.subscribe(event => received.push(event))
+      Object.assign(window, { received, stop })
     })
     const choose = (id: string) =>
       app.evaluate(({ Menu }, chosen) => Menu.getApplicationMenu()?.getMenuItemById(chosen)?.click(), id)
     await choose('page-keys')
-    await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length === 1)
+    await page.waitForFunction(() => (window as unknown as { received: unknown[] }).received.length === 1)
     await page.evaluate(() => (window as unknown as { stop(): void }).stop())
     await choose('page-keys')
     await page.evaluate(() => window.desktop?.info())
-    const heard = await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
-    expect(heard).toEqual([{ kind: 'command', command: 'page-keys' }])
+    const received = await page.evaluate(() => (window as unknown as { received: unknown[] }).received)
+    expect(received).toEqual([{ kind: 'command', command: 'page-keys' }])
     await page.keyboard.press('Escape')
   })
 
@@ -217,12 +217,12 @@ describe('leaving', () => {
 
 describe('failures', () => {
   it('a data directory in use gives one clear line and exit code 1', async () => {
-    const held = join(folder, 'held')
-    const release = holdDataDirectory(held)
-    const { code, output } = await runDesktopToExit('--data-dir', held, '--port', '0')
+    const lockedDir = join(folder, 'held')
+    const release = holdDataDirectory(lockedDir)
+    const { code, output } = await runDesktopToExit('--data-dir', lockedDir, '--port', '0')
     release()
     expect(code).toBe(1)
-    expect(output).toContain(`The data directory ${held} is in use`)
+    expect(output).toContain(`The data directory ${lockedDir} is in use`)
   })
 
   it('a port in use does not prevent the screens from working', async () => {

@@ -250,10 +250,10 @@ describe('an incomplete backup changes nothing', () => {
   ])('%s', async (_name, bytesOf, message) => {
     const file = join(folder, 'damaged.backup')
     writeFileSync(file, await bytesOf())
-    const held = (): string[] => readdirSync(dataDir).filter(name => !/-(wal|shm)$/.test(name))
-    const before = held()
+    const dataFiles = (): string[] => readdirSync(dataDir).filter(name => !/-(wal|shm)$/.test(name))
+    const before = dataFiles()
     await expect(command('restore', file, { dataDir })).rejects.toThrow(message)
-    expect(held()).toEqual(before)
+    expect(dataFiles()).toEqual(before)
   })
 })
 

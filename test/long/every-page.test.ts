@@ -65,17 +65,17 @@ afterAll(async () => {
 })
 
 describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
-  const elsewhere: string[] = []
-  const broken: string[] = []
+  const foreignRequests: string[] = []
+  const pageErrors: string[] = []
   let page: Page
   let company: string
   beforeAll(async () => {
     page = await openScreen(browser, station, '/', { language, theme })
-    page.on('pageerror', error => broken.push(error.message))
+    page.on('pageerror', error => pageErrors.push(error.message))
     page.on('request', request => {
       const { origin, protocol } = new URL(request.url())
       if (origin !== station.url && protocol !== 'data:' && protocol !== 'blob:')
-        elsewhere.push(request.url())
+        foreignRequests.push(request.url())
     })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: await titleOf('/today', language) }).waitFor()
@@ -104,7 +104,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
   })
 
   it('no request went to another host, and no page failed', () => {
-    expect(elsewhere).toEqual([])
-    expect(broken).toEqual([])
+    expect(foreignRequests).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

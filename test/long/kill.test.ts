@@ -62,9 +62,9 @@ describe('kill -9 under mixed load', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { url } = child
       const sending = new AbortController()
-      const wanted = stream.acknowledged.length + Math.ceil(Math.random() * 12)
+      const minimum = stream.acknowledged.length + Math.ceil(Math.random() * 12)
       const running = Promise.all([stream.run({ url, key }, SENDERS, sending.signal), mixed.run(url)])
-      await until(() => stream.acknowledged.length >= wanted, 'acknowledged requests')
+      await until(() => stream.acknowledged.length >= minimum, 'acknowledged requests')
       // Anywhere between two responses.
       await pause(Math.random() * 15)
       await child.kill()

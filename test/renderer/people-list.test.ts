@@ -122,9 +122,9 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await page.getByRole('button', { name: words.views }).click()
     await page.getByRole('menuitem', { name: words.saveView }).click()
     await page.getByLabel(words.viewName).fill(`ลาออก ${language}`)
-    const kept = page.waitForResponse(it => it.request().method() === 'PUT' && it.url().includes('/lists/'))
+    const stored = page.waitForResponse(it => it.request().method() === 'PUT' && it.url().includes('/lists/'))
     await page.getByRole('button', { name: words.save, exact: true }).click()
-    expect((await kept).status()).toBe(200)
+    expect((await stored).status()).toBe(200)
     const other = await openScreen(browser, station, '/people', { language })
     await status(other).getByText(words.count).waitFor()
     await other.getByRole('button', { name: words.views }).click()
@@ -139,13 +139,13 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
       const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
       const toggle = async () => {
         await page.getByRole('button', { name: words.columns }).click()
-        const kept = page.waitForResponse(it => {
+        const stored = page.waitForResponse(it => {
           const hidden: string[] = it.request().postDataJSON()?.hidden ?? []
           return it.url().includes('/lists/') && hidden.includes('branch') !== hidden.includes('idNo')
         })
         for (const name of [...words.others, words.idNo])
           await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
-        expect((await kept).status()).toBe(200)
+        expect((await stored).status()).toBe(200)
         await page.keyboard.press('Escape')
       }
       await toggle()

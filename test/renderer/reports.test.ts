@@ -181,7 +181,7 @@ describe('in the window', () => {
   it('saves a report where the user chooses, then opens it or shows it in its folder', async () => {
     const page = await openScreen(browser, station, '/reports/attendance', { language: 'en' })
     await page.addInitScript(() => {
-      const asked: unknown[][] = []
+      const calls: unknown[][] = []
       const answers: Partial<Record<PropertyKey, unknown>> = {
         saveJobFile: { saved_id: 's1', name: 'report.xlsx', folder: '/somewhere' },
         updateState: { state: 'off' },
@@ -194,12 +194,12 @@ describe('in the window', () => {
             name === 'subscribe'
               ? () => () => undefined
               : async (...given: unknown[]) => {
-                  asked.push([name, ...given])
+                  calls.push([name, ...given])
                   return answers[name] ?? true
                 }
         }
       )
-      Object.assign(window, { desktop: bridge, asked })
+      Object.assign(window, { desktop: bridge, calls })
     })
     await page.reload()
     await page.getByRole('button', { name: 'Create Excel report' }).click()
@@ -207,8 +207,8 @@ describe('in the window', () => {
     // The window has already asked for the location, so the notice offers only to open or show the file.
     await page.getByRole('button', { name: 'Open file' }).click()
     await page.getByRole('button', { name: 'Show in folder' }).click()
-    const asked = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[][])
-    const files = asked.filter(([name]) => /saveJobFile|Saved/.test(String(name)))
+    const calls = await page.evaluate(() => Reflect.get(window, 'calls') as unknown[][])
+    const files = calls.filter(([name]) => /saveJobFile|Saved/.test(String(name)))
     expect(files).toEqual([
       ['saveJobFile', expect.any(String)],
       ['openSaved', 's1'],

@@ -37,10 +37,10 @@ describe('texts', () => {
 
     it('have the same keys in both languages', async () => {
       const { th, en } = await read()
-      const wanted = Object.keys(th).flatMap(key =>
+      const expectedKeys = Object.keys(th).flatMap(key =>
         key.endsWith('_other') ? [key, key.replace(/_other$/, '_one')] : [key]
       )
-      expect(Object.keys(en).sort()).toEqual(wanted.sort())
+      expect(Object.keys(en).sort()).toEqual(expectedKeys.sort())
     })
 
     it('contain the same placeholders in both languages', async () => {

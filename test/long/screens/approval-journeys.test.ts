@@ -54,13 +54,13 @@ afterAll(async () => {
 /** A page of a user, which is reused for the next journey in the language. */
 async function at(userName: string, language: Language, address: string): Promise<Page> {
   const key = `${userName} ${language}`
-  const known = pages.get(key)
-  if (known === undefined) {
+  const openPage = pages.get(key)
+  if (openPage === undefined) {
     const page = openScreen(browser, calls.station, address, { language, userName })
     pages.set(key, page)
     return page
   }
-  const page = await known
+  const page = await openPage
   await page.goto(`${calls.station.url}/#${address}`)
   return page
 }
@@ -77,7 +77,7 @@ interface Journey {
   readonly fill?: (page: Page) => Promise<void>
   /** Checks what HR sees afterwards. */
   readonly effect: (page: Page) => Promise<void>
-  readonly seenAt: string
+  readonly effectAddress: string
 }
 
 const JOURNEYS: Journey[] = [
@@ -86,14 +86,14 @@ const JOURNEYS: Journey[] = [
     language: 'th',
     date: '2026-03-09',
     more: '&times=2026-03-09%2018:47:00',
-    seenAt: MONTH,
+    effectAddress: MONTH,
     effect: page => page.getByRole('row', { name: /9 มี\.ค\. 2569.*18:47/ }).waitFor()
   },
   {
     kind: 'time-leave',
     language: 'en',
     date: '2026-03-18',
-    seenAt: calendar('2026-03-18'),
+    effectAddress: calendar('2026-03-18'),
     effect: async page => {
       await dayOf(page, '2026-03-18').getByText('Paid personal leave Approved').waitFor()
       await page.getByText(filled(calendarEn['away.said'], { approved: 1, open: 0 })).waitFor()
@@ -103,14 +103,14 @@ const JOURNEYS: Journey[] = [
     kind: 'overtime',
     language: 'th',
     date: '2026-03-17',
-    seenAt: calendar('2026-03-17'),
+    effectAddress: calendar('2026-03-17'),
     effect: page => dayOf(page, '2026-03-17').getByText('โอที 18:00–20:00 อนุมัติแล้ว').waitFor()
   },
   {
     kind: 'holiday-change',
     language: 'en',
     date: '2026-03-20',
-    seenAt: calendar('2026-03-20'),
+    effectAddress: calendar('2026-03-20'),
     effect: page => dayOf(page, '2026-03-20').getByText(calendarEn['free.03']).first().waitFor()
   },
   {
@@ -121,7 +121,7 @@ const JOURNEYS: Journey[] = [
       await page.getByRole('combobox', { name: requestTh.cycle }).fill('NIGHT')
       await page.getByRole('option', { name: /NIGHT/ }).click()
     },
-    seenAt: MONTH,
+    effectAddress: MONTH,
     effect: page => page.getByRole('row', { name: /19 มี\.ค\. 2569.*22:00–07:00/ }).waitFor()
   }
 ]
@@ -130,7 +130,7 @@ const JOURNEYS: Journey[] = [
 const inOrder = JOURNEYS.toSorted((a, b) => b.language.localeCompare(a.language))
 
 it.each(inOrder)('$kind is requested, approved and takes effect ($language)', async journey => {
-  const { kind, language, date, more = '', fill, seenAt, effect } = journey
+  const { kind, language, date, more = '', fill, effectAddress, effect } = journey
   const words = TEXTS[language]
   const owner = await at(OWNER, language, `/approvals/new?kind=${kind}&date=${date}${more}`)
   await fill?.(owner)
@@ -148,8 +148,8 @@ it.each(inOrder)('$kind is requested, approved and takes effect ($language)', as
   await expect.poll(() => calls.flag(id), { timeout: 15_000 }).toBe('02')
   await calls.station.drained()
 
-  const seen = await at('e0001', language, seenAt)
+  const hrPage = await at('e0001', language, effectAddress)
   // The page may still show data of an earlier journey.
-  await seen.reload()
-  await effect(seen)
+  await hrPage.reload()
+  await effect(hrPage)
 })

@@ -113,16 +113,16 @@ describe.each(['th', 'en'] as const)('in %s', language => {
 
   it('makes no request to other hosts, violates no policy, and uses the product’s own fonts', async () => {
     page = await openVisitor(browser, language)
-    const elsewhere: string[] = []
-    const said: string[] = []
+    const foreignRequests: string[] = []
+    const consoleMessages: string[] = []
     page.on('request', request => {
       const { origin, protocol } = new URL(request.url())
-      if (origin !== station.url && protocol !== 'data:') elsewhere.push(request.url())
+      if (origin !== station.url && protocol !== 'data:') foreignRequests.push(request.url())
     })
     page.on('console', message => {
       // The browser logs the 4xx of a refused sign-in and of a problem page.
       if (!message.text().startsWith('Failed to load resource: the server responded with'))
-        said.push(message.text())
+        consoleMessages.push(message.text())
     })
     await visitAll(language, async name => {
       const fonts = await page.evaluate(async () => {
@@ -131,7 +131,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
       })
       expect(fonts.length, name).toBeGreaterThanOrEqual(2)
     })
-    expect({ elsewhere, said }).toEqual({ elsewhere: [], said: [] })
+    expect({ foreignRequests, consoleMessages }).toEqual({ foreignRequests: [], consoleMessages: [] })
   })
 })
 

@@ -7,7 +7,7 @@ import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
 import { LIMITS } from '../../../renderer/ui/sheets/reading/read-limits.ts'
-import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { en as sheets } from '../../../renderer/ui/sheets/texts.en.ts'
 import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { storedEmployee } from '../../support/employees.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   sqlite = new DirectDatabase(station.dataDir)
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByText(sheets['source.drop']).waitFor()
 })
 afterAll(async () => {
   sqlite.close()
@@ -55,24 +55,24 @@ describe('a refused file', () => {
   const row = (address: string, text: string) => sheetXml(`<row r="1">${inlineCell(address, text)}</row>`)
   // Other refusals are in test/unit; this tests that they are shown.
   const files: [string, () => Blob | string, string][] = [
-    ['an empty file', () => '', kit['problem.empty']],
+    ['an empty file', () => '', sheets['problem.empty']],
     ['headings only', () => HEAD, own['problem.no_rows']],
-    ['a damaged workbook', () => `PK\x03\x04${'x'.repeat(100)}`, kit['problem.unreadable']],
+    ['a damaged workbook', () => `PK\x03\x04${'x'.repeat(100)}`, sheets['problem.unreadable']],
     [
       'a workbook with a password',
       () => new Blob([new Uint8Array(OLE), Buffer.from('EncryptedPackage', 'utf16le')]),
-      kit['problem.encrypted']
+      sheets['problem.encrypted']
     ],
-    ['an old .xls', () => new Blob([new Uint8Array([...OLE, 0, 0])]), kit['problem.old_format']],
+    ['an old .xls', () => new Blob([new Uint8Array([...OLE, 0, 0])]), sheets['problem.old_format']],
     [
       'a document',
       () => zipOf([{ name: 'word/document.xml', content: '<x/>' }]),
-      kit['problem.not_a_spreadsheet']
+      sheets['problem.not_a_spreadsheet']
     ],
     [
       'a zip bomb',
       () => zipOf([{ name: 'xl/workbook.xml', content: new Uint8Array(20 * 1024 * 1024) }]),
-      kit['problem.suspicious_compression']
+      sheets['problem.suspicious_compression']
     ],
     [
       'a workbook that exceeds the limit when unpacked',
@@ -80,23 +80,23 @@ describe('a refused file', () => {
       'The file contains more than 314.6 MB of data. Please split it into smaller files'
     ],
     ['too many sheets', () => workbookOfSheets(LIMITS.sheets + 1), 'The file has 51 sheets; the limit is 50'],
-    ['too many columns', () => rawWorkbook(row('XFD1', 'x')), kit['problem.too_many_columns']],
+    ['too many columns', () => rawWorkbook(row('XFD1', 'x')), sheets['problem.too_many_columns']],
     [
       'too many rows',
       () => rawWorkbook(sheetXml(`<row r="900000">${inlineCell('A900000', 'x')}</row>`)),
-      kit['problem.too_many_rows']
+      sheets['problem.too_many_rows']
     ],
-    ['a cell of a megabyte', () => rawWorkbook(row('A1', MEGABYTE)), kit['problem.cell_too_long']],
+    ['a cell of a megabyte', () => rawWorkbook(row('A1', MEGABYTE)), sheets['problem.cell_too_long']],
     [
       'a cell of a megabyte in a CSV',
       () => `${HEAD}E1,${MEGABYTE},x`,
-      kit['problem.cell_too_long'].replace('{{cell}}', 'B2')
+      sheets['problem.cell_too_long'].replace('{{cell}}', 'B2')
     ]
   ]
   it.each(files)('%s', async (_what, file, sentence) => {
     await chooseFile(file())
     await page.getByRole('alert').getByText(templatePattern(sentence)).waitFor()
-    await page.getByRole('alert').getByText(kit['problem.kept']).waitFor()
+    await page.getByRole('alert').getByText(sheets['problem.kept']).waitFor()
   })
 
   it('a huge file', async () => {
@@ -104,12 +104,12 @@ describe('a refused file', () => {
     writeFileSync(path, 'PK')
     truncateSync(path, LIMITS.fileBytes + 1)
     await page.locator('input[type=file]').setInputFiles(path)
-    await page.getByRole('alert').getByText(templatePattern(kit['problem.file_too_large'])).waitFor()
+    await page.getByRole('alert').getByText(templatePattern(sheets['problem.file_too_large'])).waitFor()
     rmSync(path)
   })
 
   it('leaves no import in the history', async () => {
-    await page.getByText(kit['history.empty']).waitFor()
+    await page.getByText(sheets['history.empty']).waitFor()
     expect(sqlite.value<number>('select count(*) from import_runs')).toBe(0)
   })
 })
@@ -127,23 +127,23 @@ describe('repairing what Excel did', () => {
       })
     )
     await cell('713').waitFor()
-    await button(kit['preview.fixZeros'].replace('{{n, number}}', '3')).click()
+    await button(sheets['preview.fixZeros'].replace('{{n, number}}', '3')).click()
     for (const code of ['00713', '00042']) await cell(code).waitFor()
-    await button(kit['preview.undo']).click()
+    await button(sheets['preview.undo']).click()
     for (const code of ['713', '42']) await cell(code).waitFor()
     expect(await cell('00713').count()).toBe(0)
     // One kind of value at a time, from the cell.
     await cell('713').click()
     await page.getByText(FAULT_TEXTS['cell.zeros_perhaps_lost'].en).first().waitFor()
-    await button(kit['details.takeAll']).click()
+    await button(sheets['details.takeAll']).click()
     await cell('00042').waitFor()
-    await button(kit['preview.fixZeros'].replace('{{n, number}}', '1')).click()
+    await button(sheets['preview.fixZeros'].replace('{{n, number}}', '1')).click()
     await button(own['preview.import_other'].replace('{{count, number}}', '3')).click()
-    await page.getByRole('heading', { name: templatePattern(kit['run.ended']) }).waitFor()
+    await page.getByRole('heading', { name: templatePattern(sheets['run.ended']) }).waitFor()
     expect(storedEmployee(sqlite, '00713')).toMatchObject({ mobilephone: '0812345679' })
     expect(storedEmployee(sqlite, '00042')).toBeDefined()
     expect(storedEmployee(sqlite, '713')).toBeUndefined()
-    await button(kit['run.list']).click()
+    await button(sheets['run.list']).click()
   })
 
   it('corrects Buddhist years by a click, and undoes that by another', async () => {
@@ -153,12 +153,12 @@ describe('repairing what Excel did', () => {
     await cell('B1').click()
     await page.keyboard.press('F8')
     await cell('2569-01-05').waitFor()
-    await button(kit['preview.fixDates'].replace('{{n, number}}', '2')).click()
+    await button(sheets['preview.fixDates'].replace('{{n, number}}', '2')).click()
     await cell('2026-01-05').first().waitFor()
     expect(await cell('2569-01-05').count()).toBe(0)
-    await button(kit['preview.undo']).click()
+    await button(sheets['preview.undo']).click()
     await cell('2569-01-05').waitFor()
-    await page.getByRole('button', { name: kit.another }).click()
+    await page.getByRole('button', { name: sheets.another }).click()
   })
 
   it('never loses the focus by keyboard when buttons disappear or become disabled', async () => {
@@ -175,11 +175,11 @@ describe('repairing what Excel did', () => {
     await page.keyboard.press('F8')
     await at('Row 2 · Start date')
     await cell('2569-01-05').waitFor()
-    const undo = button(kit['preview.undo'])
-    const redo = button(kit['preview.redo'])
+    const undo = button(sheets['preview.undo'])
+    const redo = button(sheets['preview.redo'])
     const isFocused = async (target: Locator): Promise<void> =>
       expect.poll(() => target.evaluate(node => node === document.activeElement)).toBe(true)
-    const fixYears = button(kit['preview.fixDates'].replace('{{n, number}}', '2'))
+    const fixYears = button(sheets['preview.fixDates'].replace('{{n, number}}', '2'))
     await fixYears.focus()
     await page.keyboard.press('Enter')
     await fixYears.waitFor({ state: 'detached' })
@@ -196,10 +196,10 @@ describe('repairing what Excel did', () => {
     await page.keyboard.press('Enter')
     await cell('2569-01-05').click()
     await at('Row 2 · Start date')
-    await button(kit['details.takeAll']).focus()
+    await button(sheets['details.takeAll']).focus()
     await page.keyboard.press('Enter')
     await isFocused(cell('2026-01-05').first())
-    await page.getByRole('button', { name: kit.another }).click()
+    await page.getByRole('button', { name: sheets.another }).click()
     await page.getByRole('dialog').getByRole('button').last().click()
   })
 
@@ -209,27 +209,27 @@ describe('repairing what Excel did', () => {
     )
     await cell('103').waitFor()
     const details = page.getByRole('complementary')
-    const gone = async (key: string, times: number): Promise<string> => {
-      const seen: string[] = []
+    const detailsAfter = async (key: string, times: number): Promise<string> => {
+      const texts: string[] = []
       for (let time = 0; time < times; time += 1) {
         const before = await details.getByRole('heading').innerText()
         await page.keyboard.press(key)
         await expect.poll(() => details.getByRole('heading').innerText()).not.toBe(before)
-        seen.push(await details.innerText())
+        texts.push(await details.innerText())
       }
-      return seen.join('\n')
+      return texts.join('\n')
     }
     // It starts with the first fault.
-    await details.getByText(kit['details.fine']).waitFor({ state: 'detached' })
-    const errors = `${await details.innerText()}\n${await gone('F8', 2)}`
+    await details.getByText(sheets['details.fine']).waitFor({ state: 'detached' })
+    const errors = `${await details.innerText()}\n${await detailsAfter('F8', 2)}`
     for (const sentence of [
       sentenceOf(faultOf('cell.not_a_date', null), 'en'),
       FAULT_TEXTS['cell.buddhist_year'].en,
       FAULT_TEXTS['cell.leading_zero_lost'].en
     ])
       expect(errors).toContain(sentence)
-    await page.getByText(kit['preview.warnings'], { exact: true }).click()
-    const warnings = await gone('F8', 4)
+    await page.getByText(sheets['preview.warnings'], { exact: true }).click()
+    const warnings = await detailsAfter('F8', 4)
     for (const sentence of [FAULT_TEXTS['cell.formula'].en, FAULT_TEXTS['cell.merged'].en])
       expect(warnings).toContain(sentence)
   })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { th as kit } from '../../../renderer/ui/sheets/texts.th.ts'
+import { th as sheets } from '../../../renderer/ui/sheets/texts.th.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { foreignWorkbook } from '../../support/foreign-workbook.ts'
 import { axeFaults, openScreen, templatePattern } from '../../support/screen.ts'
@@ -32,10 +32,10 @@ const clicks = (): Promise<number> => page.evaluate(() => Number(document.body.d
 it('matches columns, and marks guesses with samples', async () => {
   const buffer = Buffer.from(await (await foreignWorkbook()).arrayBuffer())
   const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: kit['source.choose'] }).click()
+  await page.getByRole('button', { name: sheets['source.choose'] }).click()
   await (await chosen).setFiles({ name: 'รายชื่อ.xlsx', mimeType: 'a/b', buffer })
-  await page.getByRole('heading', { name: templatePattern(kit['mapping.title']) }).waitFor()
-  expect(await page.getByText(kit['mapping.guess']).count()).toBe(2)
+  await page.getByRole('heading', { name: templatePattern(sheets['mapping.title']) }).waitFor()
+  expect(await page.getByText(sheets['mapping.guess']).count()).toBe(2)
   await page
     .getByRole('row', { name: /ฐานเงินเดือน/ })
     .getByText('25000 · 25001')
@@ -44,10 +44,10 @@ it('matches columns, and marks guesses with samples', async () => {
 })
 
 it('needs six clicks at most, and ignores the total row', async () => {
-  await page.getByRole('button', { name: kit['mapping.go'] }).click()
+  await page.getByRole('button', { name: sheets['mapping.go'] }).click()
   await page.getByRole('gridcell', { name: 'F003', exact: true }).waitFor()
   expect(await clicks()).toBeLessThanOrEqual(6)
   const status = page.getByRole('main').getByRole('status')
-  await status.getByText(kit['count.totals'].replace('{{rows}}', '7')).waitFor()
+  await status.getByText(sheets['count.totals'].replace('{{rows}}', '7')).waitFor()
   expect(await axeFaults(page)).toEqual([])
 })

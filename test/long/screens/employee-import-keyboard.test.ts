@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as ownOwn } from '../../../renderer/features/employees/import/texts.en.ts'
-import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { en as sheets } from '../../../renderer/ui/sheets/texts.en.ts'
 import { en as commonEn } from '../../../renderer/ui/texts/ui-texts.en.ts'
 import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
@@ -49,15 +49,15 @@ const paste = async (text: string): Promise<void> => {
 it('opens the page from the navigation and pastes what was copied in Excel', async () => {
   await reach(page.getByRole('link', { name: own.nav }).first())
   await press('Enter')
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByText(sheets['source.drop']).waitFor()
   await paste('Kode\tNama\tMarga\tSejak\nK1\tSom\tJai\t2569-02-01\nK2\tNit\tDee\t\nK3\tPim\tSuk\t')
-  await page.getByRole('heading', { name: templatePattern(kit['mapping.title']) }).waitFor()
+  await page.getByRole('heading', { name: templatePattern(sheets['mapping.title']) }).waitFor()
 })
 
 it('assigns the columns by letter', async () => {
-  const headings = page.getByRole('combobox', { name: kit['mapping.headings'] })
+  const headings = page.getByRole('combobox', { name: sheets['mapping.headings'] })
   await reach(headings)
-  const firstRow = kit['mapping.row'].replace('{{n, number}}', '1')
+  const firstRow = sheets['mapping.row'].replace('{{n, number}}', '1')
   await page.keyboard.type(firstRow)
   await press('Enter')
   expect(await headings.inputValue()).toBe(firstRow)
@@ -67,13 +67,15 @@ it('assigns the columns by letter', async () => {
     ['C', 'E'],
     ['D', 'X']
   ] as const) {
-    const select = page.getByRole('combobox', { name: kit['mapping.targetOf'].replace('{{letter}}', letter) })
+    const select = page.getByRole('combobox', {
+      name: sheets['mapping.targetOf'].replace('{{letter}}', letter)
+    })
     await reach(select)
     await page.keyboard.type(`${column} ·`)
     await press('Enter')
     expect(await select.inputValue()).toMatch(new RegExp(`^${column} ·`))
   }
-  await reach(button(kit['mapping.go']), 'Shift+Tab')
+  await reach(button(sheets['mapping.go']), 'Shift+Tab')
   await press('Enter')
   await expect.poll(focused).toBe('2569-02-01')
 })
@@ -106,25 +108,25 @@ it('copies text that looks like a formula so that a spreadsheet does not run it'
 })
 
 it('leaves the grid by Tab, checks and imports', async () => {
-  await reach(button(kit['preview.check']), 'Shift+Tab')
+  await reach(button(sheets['preview.check']), 'Shift+Tab')
   await press('Enter')
   await expect.poll(() => cell(own.add).count()).toBe(3)
   // The button was busy and has the focus again.
-  await expect.poll(focused).toBe(kit['preview.check'])
+  await expect.poll(focused).toBe(sheets['preview.check'])
   await reach(button(/^Import \d/))
   await press('Enter')
-  await page.getByRole('heading', { name: templatePattern(kit['run.ended']) }).waitFor()
-  await expect.poll(focused).toMatch(templatePattern(kit['run.ended']))
+  await page.getByRole('heading', { name: templatePattern(sheets['run.ended']) }).waitFor()
+  await expect.poll(focused).toMatch(templatePattern(sheets['run.ended']))
   for (const code of ['K1', 'K2', 'K3'])
     expect(storedEmployee(sqlite, code)).toMatchObject({ effective_dt: '2026-02-01' })
 })
 
 it('chooses a file by keyboard, whose headings are recognised from the previous import', async () => {
-  await reach(button(kit['run.list']))
+  await reach(button(sheets['run.list']))
   await press('Enter')
-  await expect.poll(focused).toBe(kit['source.title'])
+  await expect.poll(focused).toBe(sheets['source.title'])
   const choosing = page.waitForEvent('filechooser')
-  await reach(button(kit['source.choose']))
+  await reach(button(sheets['source.choose']))
   await press('Enter')
   const buffer = Buffer.from('Kode,Nama,Marga,Sejak\nK4,Wan,Sri,2026-02-01\nK5,Dao,,2026-02-01')
   await (await choosing).setFiles({ name: 'more.csv', mimeType: 'text/csv', buffer })
@@ -132,27 +134,27 @@ it('chooses a file by keyboard, whose headings are recognised from the previous 
 })
 
 it('confirms an import by keyboard, and undoes it', async () => {
-  await reach(button(kit['preview.check']), 'Shift+Tab')
+  await reach(button(sheets['preview.check']), 'Shift+Tab')
   await press('Enter')
-  await cell(kit['outcome.failed']).waitFor()
+  await cell(sheets['outcome.failed']).waitFor()
   await reach(button(/^Import \d/))
   await press('Enter')
   const dialog = page.getByRole('dialog')
   await reach(dialog.getByRole('button', { name: /^Import \d/ }))
   await press('Enter')
-  await expect.poll(focused).toMatch(templatePattern(kit['run.ended']))
+  await expect.poll(focused).toMatch(templatePattern(sheets['run.ended']))
   expect(storedEmployee(sqlite, 'K4')).toBeDefined()
-  await reach(button(kit.undo))
+  await reach(button(sheets.undo))
   await press('Enter')
   await reach(dialog.getByRole('button', { name: /^Undo 1 record$/ }))
   await press('Enter')
-  await expect.poll(focused).toBe(kit['undo.done'])
+  await expect.poll(focused).toBe(sheets['undo.done'])
   expect(storedEmployee(sqlite, 'K4')).toBeUndefined()
 })
 
 it('offers the values of a coded cell: typing filters them, Enter accepts a match, other texts stay as typed', async () => {
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByText(sheets['source.drop']).waitFor()
   await paste(
     'Employee code\tFirst name\tLast name\tStart date\tBank code\tTitle\tProvince\tDistrict\nK9\tSom\tJai\t2026-02-01\t014\tMr.\tChiang Mai\tx'
   )

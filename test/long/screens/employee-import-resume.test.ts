@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
-import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { en as sheets } from '../../../renderer/ui/sheets/texts.en.ts'
 import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { axeFaults, openScreen, templatePattern } from '../../support/screen.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   sqlite = new DirectDatabase(station.dataDir)
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByText(sheets['source.drop']).waitFor()
 })
 afterAll(async () => {
   sqlite.close()
@@ -61,21 +61,21 @@ it('resumes an import after the workstation was closed between two batches', {
   const { port } = new URL(station.url)
   station = await openTestWorkstation({ dataDir: station.dataDir, port: Number(port) })
   // The open page shows it without a reload.
-  await heading(kit['run.paused'], 'W').waitFor()
-  await page.getByText(kit['run.kept']).waitFor()
+  await heading(sheets['run.paused'], 'W').waitFor()
+  await page.getByText(sheets['run.kept']).waitFor()
   // After a reload, the page offers it before a new import.
   await page.reload()
-  await notice('W').getByText(templatePattern(kit['run.progress'])).waitFor()
+  await notice('W').getByText(templatePattern(sheets['run.progress'])).waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await notice('W').getByRole('button', { name: kit.resume }).click()
-  await heading(kit['run.ended'], 'W').waitFor()
+  await notice('W').getByRole('button', { name: sheets.resume }).click()
+  await heading(sheets['run.ended'], 'W').waitFor()
   expect(imported('W')).toEqual(allCodes('W'))
   await page
     .getByText(`${ROWS.toLocaleString('en')} added`, { exact: false })
     .first()
     .waitFor()
-  await page.getByRole('button', { name: kit['run.list'] }).click()
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByRole('button', { name: sheets['run.list'] }).click()
+  await page.getByText(sheets['source.drop']).waitFor()
   expect(await notice('W').count()).toBe(0)
 })
 
@@ -83,11 +83,11 @@ it('continues an import while the page is reloaded', async () => {
   await startImport('P')
   await until(() => imported('P').length > 0, 'the first batch')
   await page.reload()
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByText(sheets['source.drop']).waitFor()
   await until(() => imported('P').length === ROWS, 'the whole import')
   expect(imported('P')).toEqual(allCodes('P'))
   const entry = page.getByRole('listitem').filter({ hasText: 'P.csv' })
-  await entry.getByText(kit['state.done'], { exact: true }).waitFor()
+  await entry.getByText(sheets['state.done'], { exact: true }).waitFor()
 })
 
 it('imports nothing and offers to discard when the page is reloaded while rows are being sent', async () => {
@@ -101,10 +101,10 @@ it('imports nothing and offers to discard when the page is reloaded while rows a
   await until(() => sent === 2, 'the second part to be sent')
   await page.reload()
   const entry = page.getByRole('listitem').filter({ hasText: 'S.csv' })
-  await entry.getByText(kit['state.collecting'], { exact: true }).waitFor()
-  await entry.getByRole('button', { name: kit.look }).click()
-  await heading(kit['run.collecting'], 'S').waitFor()
-  await page.getByRole('button', { name: kit.discard }).click()
-  await heading(kit['run.cancelled'], 'S').waitFor()
+  await entry.getByText(sheets['state.collecting'], { exact: true }).waitFor()
+  await entry.getByRole('button', { name: sheets.look }).click()
+  await heading(sheets['run.collecting'], 'S').waitFor()
+  await page.getByRole('button', { name: sheets.discard }).click()
+  await heading(sheets['run.cancelled'], 'S').waitFor()
   expect(imported('S')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
-import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { en as sheets } from '../../../renderer/ui/sheets/texts.en.ts'
 import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { importEmployees, storedEmployee } from '../../support/employees.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sqlite = new DirectDatabase(station.dataDir)
   calls = new ImportCalls(await station.signIn())
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByText(sheets['source.drop']).waitFor()
 })
 afterAll(async () => {
   sqlite.close()
@@ -45,7 +45,7 @@ it('lets the user choose a sheet, and marks both rows of a duplicate code', asyn
   })
   const buffer = Buffer.from(await file.arrayBuffer())
   await page.locator('input[type=file]').setInputFiles({ name: 'two.xlsx', mimeType: 'a/b', buffer })
-  await page.getByRole('heading', { name: kit['sheet.title'] }).waitFor()
+  await page.getByRole('heading', { name: sheets['sheet.title'] }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: /^New/ }).click()
   await cell('Som').waitFor()
@@ -60,15 +60,15 @@ it('pastes a range into the grid, and asks before corrections are lost', async (
   await cell('T7').waitFor()
   await cell('T8').waitFor()
   expect(await cell('T1').count()).toBe(0)
-  await page.getByRole('button', { name: kit.another }).click()
+  await page.getByRole('button', { name: sheets.another }).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await cell('T7').waitFor()
-  await page.getByRole('button', { name: kit.another }).click()
+  await page.getByRole('button', { name: sheets.another }).click()
   await dialog.getByRole('button').last().click()
-  await page.getByText(kit['source.drop']).waitFor()
+  await page.getByText(sheets['source.drop']).waitFor()
 })
 
 it('resumes an interrupted import, and discards one that was not sent completely', async () => {
@@ -78,23 +78,23 @@ it('resumes an interrupted import, and discards one that was not sent completely
   sqlite.raw.prepare("update import_runs set state = 'running' where id = ?").run(runId)
   await page.reload()
   const entry = (state: string) => page.getByRole('listitem').filter({ hasText: state })
-  await entry(kit['state.paused']).getByRole('button', { name: kit.follow }).click()
-  await page.getByRole('button', { name: kit.resume }).click()
+  await entry(sheets['state.paused']).getByRole('button', { name: sheets.follow }).click()
+  await page.getByRole('button', { name: sheets.resume }).click()
   await page.getByRole('heading', { name: 'Imported people.xlsx' }).waitFor()
   expect(storedEmployee(sqlite, 'N07001')).toBeDefined()
-  await page.getByRole('button', { name: kit['run.list'] }).click()
-  await entry(kit['state.collecting']).getByRole('button', { name: kit.look }).click()
-  await page.getByRole('button', { name: kit.discard }).click()
+  await page.getByRole('button', { name: sheets['run.list'] }).click()
+  await entry(sheets['state.collecting']).getByRole('button', { name: sheets.look }).click()
+  await page.getByRole('button', { name: sheets.discard }).click()
   await page.getByRole('heading', { name: 'Stopped importing people.xlsx' }).waitFor()
   expect(storedEmployee(sqlite, 'N07100')).toBeUndefined()
-  await page.getByRole('button', { name: kit['run.list'] }).click()
+  await page.getByRole('button', { name: sheets['run.list'] }).click()
 })
 
 it('says why an undo is refused, and changes nothing', async () => {
   await importEmployees(station, [{ B: 'N07000', D: 'แก้แล้ว' }])
-  const entry = page.getByRole('listitem').filter({ hasText: kit['state.done'] })
-  await entry.getByRole('button', { name: kit.undo }).first().click()
-  const dialog = page.getByRole('dialog', { name: kit['undo.refused'] })
+  const entry = page.getByRole('listitem').filter({ hasText: sheets['state.done'] })
+  await entry.getByRole('button', { name: sheets.undo }).first().click()
+  const dialog = page.getByRole('dialog', { name: sheets['undo.refused'] })
   await dialog.getByText('N07000 was changed after the import').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as ownEnOwn } from '../../../renderer/features/loans/import/texts.en.ts'
 import { th as ownThOwn } from '../../../renderer/features/loans/import/texts.th.ts'
-import { en as kitEnOwn } from '../../../renderer/ui/sheets/texts.en.ts'
-import { th as kitThOwn } from '../../../renderer/ui/sheets/texts.th.ts'
+import { en as sheetsEnOwn } from '../../../renderer/ui/sheets/texts.en.ts'
+import { th as sheetsThOwn } from '../../../renderer/ui/sheets/texts.th.ts'
 import { en as commonEn } from '../../../renderer/ui/texts/ui-texts.en.ts'
 import { th as commonTh } from '../../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
@@ -14,8 +14,8 @@ import { openTestWorkstation, type TestWorkstation } from '../../support/worksta
 
 const ownEn = { ...commonEn, ...ownEnOwn }
 const ownTh = { ...commonTh, ...ownThOwn }
-const kitEn = { ...commonEn, ...kitEnOwn }
-const kitTh = { ...commonTh, ...kitThOwn }
+const sheetsEn = { ...commonEn, ...sheetsEnOwn }
+const sheetsTh = { ...commonTh, ...sheetsThOwn }
 
 // A whole import of loans: opened from the list, read, corrected, checked, imported, an undo refused and done.
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await station.close()
 })
 
-const WORDS = { th: { ...kitTh, ...ownTh }, en: { ...kitEn, ...ownEn } }
+const WORDS = { th: { ...sheetsTh, ...ownTh }, en: { ...sheetsEn, ...ownEn } }
 
 const PEOPLE = { th: ['E0040', 'E0041', 'E0042', 'E0043'], en: ['E0050', 'E0051', 'E0052', 'E0053'] } as const
 

@@ -89,12 +89,12 @@ describe.each([
     await page
       .getByRole('option', { name: shownMonth(addMonths(branch.loans().openMonth, 1)), exact: true })
       .click()
-    const said = async (label: string) =>
+    const figureOf = async (label: string) =>
       dialog.getByRole('row', { name: label }).getByRole('cell').first().innerText()
-    expect(await said(words['payOff.principal'])).toBe('11,027.20')
-    expect(await said(words['payOff.interest'])).toBe('55.14')
-    expect(await said(words['payOff.amount'])).toBe('11,082.34')
-    expect(await said(words['payOff.saved'])).toBe('278.44')
+    expect(await figureOf(words['payOff.principal'])).toBe('11,027.20')
+    expect(await figureOf(words['payOff.interest'])).toBe('55.14')
+    expect(await figureOf(words['payOff.amount'])).toBe('11,082.34')
+    expect(await figureOf(words['payOff.saved'])).toBe('278.44')
     expect(await axeFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: filled(words['payOff.run'], { amount: '11,082.34' }) }).click()
     // It is more than a tenth of the wages without a consent (section 76).

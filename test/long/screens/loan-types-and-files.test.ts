@@ -89,9 +89,9 @@ describe.each([
     const [loan] = (await hr('/app/v1/loans', { query: { limit: 1 } })).body.payload.loans
     await page.goto(`${station.url}/#/loans/loan?id=${loan.loan_id}`)
     await page.getByRole('button', { name: words.contract }).waitFor()
-    const asked = page.waitForRequest(request => request.url().endsWith(`/${loan.loan_id}/contract`))
+    const sentRequest = page.waitForRequest(request => request.url().endsWith(`/${loan.loan_id}/contract`))
     await page.keyboard.press('Control+p')
-    await asked
+    await sentRequest
     const button = page.getByRole('button', { name: words.download }).first()
     await button.waitFor({ timeout: 60_000 })
     const downloading = page.waitForEvent('download')
@@ -107,9 +107,9 @@ describe.each([
 
   it('exports the filtered list of loans', async () => {
     await page.goto(`${station.url}/#/loans?status=N`)
-    const asked = page.waitForRequest(request => request.url().endsWith('/app/v1/loans/export'))
+    const sentRequest = page.waitForRequest(request => request.url().endsWith('/app/v1/loans/export'))
     await page.getByRole('button', { name: words.export }).click()
-    expect((await asked).postDataJSON()).toMatchObject({ status: 'N', language })
+    expect((await sentRequest).postDataJSON()).toMatchObject({ status: 'N', language })
     const button = page.getByRole('button', { name: words.download }).first()
     await button.waitFor({ timeout: 60_000 })
     const downloading = page.waitForEvent('download')

@@ -121,9 +121,9 @@ describe.each([
   it('adds a quota next to unsaved entries without a conflict, and records days taken', async () => {
     await section(words.quotas).getByLabel(words.annual).first().fill('13')
     const dialog = page.getByRole('dialog')
-    const held = await calls.setting('quota_lists', code)
+    const savedQuotas = await calls.setting('quota_lists', code)
     // It already exists when the test is retried.
-    if (!held.some((it: { time_leave_flag: string }) => it.time_leave_flag === '07')) {
+    if (!savedQuotas.some((it: { time_leave_flag: string }) => it.time_leave_flag === '07')) {
       await page.getByRole('button', { name: words.addQuota }).click()
       await dialog.getByRole('combobox', { name: words.year }).click()
       await page.getByRole('option').last().click()

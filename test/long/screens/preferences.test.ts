@@ -33,7 +33,8 @@ afterEach(() => page.context().close())
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const choose = (label: string) => page.getByRole('main').getByText(label, { exact: true }).click()
-const kept = async (): Promise<Preferences | null> => (await stateInPage(page)).user?.preferences ?? null
+const storedPreferences = async (): Promise<Preferences | null> =>
+  (await stateInPage(page)).user?.preferences ?? null
 const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
 
 describe('language, calendar and theme', () => {
@@ -63,7 +64,7 @@ describe('language, calendar and theme', () => {
     expect(await page.evaluate(() => document.body.dataset.sameDocument)).toBe('yes')
 
     const input = { language: 'en', calendar: 'buddhist', theme: 'dark' }
-    await expect.poll(kept, PATIENCE).toEqual(input)
+    await expect.poll(storedPreferences, PATIENCE).toEqual(input)
     await page.reload()
     await heading(en.title)
     await page.getByText('20 Nov 2569', { exact: true }).waitFor()
@@ -88,7 +89,7 @@ describe('language, calendar and theme', () => {
     await heading('การลงเวลารายวัน')
     await page.getByText('20 พ.ย. 2569').first().waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(kept, PATIENCE).toMatchObject({ language: 'th', calendar: 'buddhist' })
+    await expect.poll(storedPreferences, PATIENCE).toMatchObject({ language: 'th', calendar: 'buddhist' })
   })
 
   it('follow the system when set to automatic', async () => {
