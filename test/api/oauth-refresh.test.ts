@@ -49,7 +49,7 @@ async function renewed(refreshToken: string, changes = {}): Promise<IssuedTokens
 }
 const isActive = async (token: string): Promise<boolean> => (await introspect(station, client, token)).active
 
-describe('who may refresh', () => {
+describe('a refresh request', () => {
   test.each<[string, (token: string) => Promise<Answer>]>([
     ['a form with the secret', token => refresh(station, client, token)],
     [

@@ -179,7 +179,7 @@ describe('changing', () => {
   })
 })
 
-describe('choices of the forms', () => {
+describe('choices of forms', () => {
   test('provinces, districts and subdistricts with postcodes', async () => {
     const within = async (parent?: string) =>
       (await hr('/app/v1/places', parent === undefined ? {} : { query: { parent } })).body.payload

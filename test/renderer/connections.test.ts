@@ -45,7 +45,7 @@ describe.each(
     ['th', 'mouse'],
     ['en', 'keyboard']
   ])
-)('the life of a server app, in %s by %s', (language, inputDevice) => {
+)('the life cycle of a server app, in %s by %s', (language, inputDevice) => {
   const words = CONNECTION_WORDS[language]
   const name = `Benefits ${language}`
   const redirectUri = 'https://benefits.example.com/callback'
