@@ -5,7 +5,8 @@ import { fileHash } from '../database/files/backup.ts'
 import { unreadableBatches } from '../database/queue/attendance-queue.ts'
 import { findBrokenActivity } from '../modules/activity/activity.ts'
 import { checkQuotas } from '../modules/approvals/approvals.ts'
-import { type Offline, openOffline } from './offline.ts'
+import { type Output, withOffline } from './command.ts'
+import type { Offline } from './offline.ts'
 
 interface Finding {
   check: string
@@ -14,11 +15,8 @@ interface Finding {
 }
 
 /** Checks what can be checked from outside: database, activity log chain, stored files, queue, leave quotas. */
-export async function checkWorkstation(
-  dataDir: string
-): Promise<{ text: string; json: unknown; exitCode: number }> {
-  const offline = await openOffline(dataDir)
-  try {
+export const checkWorkstation = (dataDir: string): Promise<Output> =>
+  withOffline(dataDir, async offline => {
     const findings = [
       await checkDatabase(offline),
       await checkActivity(offline),
@@ -32,10 +30,7 @@ export async function checkWorkstation(
       text: findings.map(f => `${f.ok ? 'ok  ' : 'FAIL'}  ${f.check}: ${f.detail}`).join('\n'),
       exitCode: isOk ? 0 : 1
     }
-  } finally {
-    await offline.close()
-  }
-}
+  })
 
 async function checkDatabase({ database }: Offline): Promise<Finding> {
   const faults = await database.readDirectly(raw => {

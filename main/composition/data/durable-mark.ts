@@ -1,17 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../../database/files/file-sync.ts'
 
 /** Writes a line to a small file of its own, in such a way that it survives a power cut. */
 export async function leaveMark(path: string, line: string): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(`${line}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeFile(path, `${line}\n`, { mode: 0o600, flush: true })
   syncFolder(dirname(path))
 }
 

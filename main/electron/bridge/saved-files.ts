@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SavedFile } from '#shared/contracts/desktop-bridge.ts'
@@ -50,13 +50,7 @@ const isForbidden = (character: string) => character < ' ' || '<>:"/\\|?*\u007f'
 export async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const fresh = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   try {
-    await pipeline(content, createWriteStream(fresh))
-    const file = await open(fresh, 'r+')
-    try {
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await pipeline(content, createWriteStream(fresh, { flush: true }))
     await rename(fresh, path)
   } catch (error) {
     await rm(fresh, { force: true })

@@ -31,5 +31,5 @@ export {
   USER_NAME_MIN,
   USER_NAME_SIGNS
 } from './user-name.ts'
-export { type EndGrants, endAllSessions } from './user-repository.ts'
+export { type EndGrants, endAllSessions, groupsOf } from './user-repository.ts'
 export { Users } from './users.ts'

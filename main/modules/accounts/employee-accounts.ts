@@ -7,7 +7,7 @@ import { type Caller, isGroupCode, scopesOfGroups } from '../access/access.ts'
 import { keepAdministrator } from './administrators.ts'
 import { unlock } from './sign-in-locks.ts'
 import { normaliseUserName } from './user-name.ts'
-import { type EndGrants, endAccessOf, joinGroups } from './user-repository.ts'
+import { type EndGrants, endAccessOf, groupsOf, joinGroups } from './user-repository.ts'
 
 /** Account of an employee; there is at most one (spec 4.3). */
 export interface EmployeeAccount {
@@ -26,14 +26,8 @@ export async function findAccountOf(db: Queries, employeeId: string): Promise<Em
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
   if (!user) return null
-  const rows = await db
-    .selectFrom('user_group_members as m')
-    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
-    .select('g.code')
-    .where('m.user_id', '=', user.id)
-    .execute()
-  const codes = new Set(rows.map(row => row.code).filter(isGroupCode))
-  return { ...user, groups: GROUPS.filter(group => codes.has(group)) }
+  const groups = await groupsOf(db, user.id)
+  return { ...user, groups: GROUPS.filter(group => groups.includes(group)) }
 }
 
 export async function defaultGroups(db: Queries): Promise<GroupCode[]> {

@@ -27,34 +27,34 @@ export async function findUser(
     .leftJoin('employees', 'employees.id', 'users.employee_id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .selectAll('users')
-    .select([
-      'employees.employee_code',
-      'employees.signout_flag',
-      'employees.employee_name_en',
-      'employees.employee_last_name_en',
-      'second_factors.confirmed_at'
-    ])
+    .select(['employees.employee_code', 'employees.signout_flag', 'employees.employee_name_en'])
+    .select(['employees.employee_last_name_en', 'second_factors.confirmed_at'])
     .where('id' in by ? 'users.id' : 'users.user_name', '=', 'id' in by ? by.id : by.userName)
     .executeTakeFirst()
   if (!row) return null
-  const groups = await db
-    .selectFrom('user_group_members')
-    .innerJoin('user_groups', 'user_groups.id', 'user_group_members.group_id')
-    .select('user_groups.code')
-    .where('user_group_members.user_id', '=', row.id)
-    .execute()
   const { signout_flag, employee_name_en, employee_last_name_en, confirmed_at, ...user } = row
-  const codes = groups.map(g => g.code).filter(isGroupCode)
+  const groups = await groupsOf(db, row.id)
   const has_second_factor = confirmed_at !== null
   const required = has_second_factor ? [] : await secondFactorGroups(db)
   return {
     ...user,
-    groups: codes,
+    groups,
     has_second_factor,
-    must_add_second_factor: codes.some(code => required.includes(code)),
+    must_add_second_factor: groups.some(code => required.includes(code)),
     employee_signout_flag: signout_flag,
     employee_full_name_en: englishNameOf({ employee_name_en, employee_last_name_en })
   }
+}
+
+/** The groups of a user. */
+export async function groupsOf(db: Queries, userId: string): Promise<GroupCode[]> {
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
+    .select('g.code')
+    .where('m.user_id', '=', userId)
+    .execute()
+  return rows.map(row => row.code).filter(isGroupCode)
 }
 
 /** Groups that require a second factor. */

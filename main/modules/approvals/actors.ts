@@ -3,6 +3,7 @@ import { SOFTWARE } from '#shared/domain/approval/decide.ts'
 import type { Queries } from '../../database/database.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import type { Caller } from '../access/access.ts'
+import { groupsOf } from '../accounts/accounts.ts'
 
 /** The user or software that acts on a document, with the name used in history and activity log. */
 export interface ActingPerson extends Actor {
@@ -72,13 +73,3 @@ export async function findPerson(db: Queries, id: string): Promise<ActingPerson 
 
 const usersWith = (db: Queries) =>
   db.selectFrom('users as u').select(['u.id', 'u.user_name', 'u.employee_id', 'u.is_disabled'])
-
-async function groupsOf(db: Queries, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_group_members as m')
-    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
-    .select('g.code')
-    .where('m.user_id', '=', userId)
-    .execute()
-  return rows.map(row => row.code)
-}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Dir } from 'node:fs'
-import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import type { KeyScope } from '#shared/contracts/common.ts'
@@ -98,13 +98,7 @@ export class StoredFiles {
     const path = join(this.folder, storageName)
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 })
-      const handle = await open(path, 'wx', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true })
       await this.#syncFolder()
     } catch (error) {
       await remove(path)

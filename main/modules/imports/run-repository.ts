@@ -47,25 +47,12 @@ export async function addBatch(
   position: number,
   rows: readonly RunRow[]
 ): Promise<void> {
-  const known = await trx
-    .selectFrom('import_run_batches')
-    .select('position')
-    .where('run_id', '=', runId)
-    .where('position', '=', position)
-    .executeTakeFirst()
   const values = { row_count: rows.length, rows_json: JSON.stringify(rows) }
-  if (known)
-    await trx
-      .updateTable('import_run_batches')
-      .set(values)
-      .where('run_id', '=', runId)
-      .where('position', '=', position)
-      .execute()
-  else
-    await trx
-      .insertInto('import_run_batches')
-      .values({ run_id: runId, position, state: 'waiting', import_id: null, ...values })
-      .execute()
+  await trx
+    .insertInto('import_run_batches')
+    .values({ run_id: runId, position, state: 'waiting', import_id: null, ...values })
+    .onConflict(c => c.columns(['run_id', 'position']).doUpdateSet(values))
+    .execute()
 }
 
 export async function collectedRows(db: ReadDatabase, runId: string): Promise<number> {

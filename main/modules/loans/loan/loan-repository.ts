@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import { insertMany } from '../../../database/insert-many.ts'
 import type {
   EmployeeLoanPeriodsTable,
   EmployeeLoansTable,
@@ -19,7 +20,6 @@ export interface LoanRecord extends EmployeeLoansTable {
 export type InstalmentRecord = EmployeeLoanPeriodsTable
 
 const IDS_A_STATEMENT = 500
-const ROWS_A_STATEMENT = 500
 
 /** Processes ids in batches and yields to other work in between; the transaction stays open. */
 export async function inBatches(ids: readonly string[], work: (some: string[]) => Promise<unknown>) {
@@ -84,11 +84,20 @@ export async function insertLoan(
   instalments: readonly InstalmentRecord[]
 ): Promise<void> {
   await trx.insertInto('employee_loans').values(loan).execute()
-  for (let from = 0; from < instalments.length; from += ROWS_A_STATEMENT)
-    await trx
-      .insertInto('employee_loan_periods')
-      .values(instalments.slice(from, from + ROWS_A_STATEMENT))
-      .execute()
+  await insertInstalments(trx, instalments)
+}
+
+const insertInstalments = insertMany<InstalmentRecord>((trx, rows) =>
+  trx.insertInto('employee_loan_periods').values(rows)
+)
+
+export async function replaceInstalments(
+  trx: WriteTransaction,
+  loanId: string,
+  instalments: readonly InstalmentRecord[]
+): Promise<void> {
+  await trx.deleteFrom('employee_loan_periods').where('loan_id', '=', loanId).execute()
+  await insertInstalments(trx, instalments)
 }
 
 /** Removes loans without payments, with their instalments. */

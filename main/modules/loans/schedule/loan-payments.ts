@@ -14,11 +14,12 @@ import {
   type InstalmentRecord,
   instalmentsOf,
   type LoanRecord,
-  refreshProgress
+  refreshProgress,
+  replaceInstalments
 } from '../loan/loan-repository.ts'
 import { logLoan } from '../loan/log-loan.ts'
 import { toInstalment, toRow } from './pay-off-loan.ts'
-import { findPayment, paymentsOf, replaceInstalments } from './payment-repository.ts'
+import { findPayment, paymentsOf } from './payment-repository.ts'
 
 const REFUSALS = {
   amount_not_positive: 'loan.payment_empty',

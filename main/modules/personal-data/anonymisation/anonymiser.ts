@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { EndGrants } from '../../accounts/accounts.ts'
 import type { Actor } from '../../activity/activity.ts'
@@ -74,16 +74,9 @@ const quoted = (text: string): string =>
 async function writeReport(file: string, { language }: AnonymisationWork, lines: readonly string[]) {
   const unfinished = `${file}.part`
   try {
-    const handle = await open(unfinished, 'wx', 0o600)
-    try {
-      // Excel takes a file for UTF-8 by its first character alone.
-      await handle.writeFile(
-        `\uFEFF${[retentionTexts[language].columns.map(quoted).join(','), ...lines].join('\r\n')}\r\n`
-      )
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    const text = [retentionTexts[language].columns.map(quoted).join(','), ...lines].join('\r\n')
+    // Excel takes a file for UTF-8 by its first character alone.
+    await writeFile(unfinished, `\uFEFF${text}\r\n`, { flag: 'wx', mode: 0o600, flush: true })
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

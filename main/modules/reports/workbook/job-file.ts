@@ -1,5 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import type { stream } from 'exceljs'
 import type { Database } from '../../../database/database.ts'
 import type { PaceHooks } from './report-pace.ts'
@@ -23,19 +23,13 @@ export async function writeJobFile<T>(
   const unfinished = `${target.file}.part`
   const stop = new AbortController()
   const signal = AbortSignal.any([target.signal, stop.signal])
-  const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
+  const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   // exceljs only listens at its end; until then nobody would notice a full disk.
   output.on('error', error => stop.abort(error))
   try {
     await database.readDirectly(raw => raw.exec('begin'))
     const written = await write(output, signal)
     await closed(output)
-    const handle = await open(unfinished, 'r+')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
     signal.throwIfAborted()
     await rename(unfinished, target.file)
     return written
