@@ -5,7 +5,7 @@ import { fileHash } from '../database/files/backup.ts'
 import { unreadableBatches } from '../database/queue/attendance-queue.ts'
 import { findBrokenActivity } from '../modules/activity/activity.ts'
 import { checkQuotas } from '../modules/approvals/approvals.ts'
-import { type Output, withOffline } from './command.ts'
+import { withOffline } from './command.ts'
 import type { Offline } from './offline.ts'
 
 interface Finding {
@@ -15,7 +15,7 @@ interface Finding {
 }
 
 /** Checks what can be checked from outside: database, activity log chain, stored files, queue, leave quotas. */
-export const checkWorkstation = (dataDir: string): Promise<Output> =>
+export const checkWorkstation = (dataDir: string) =>
   withOffline(dataDir, async offline => {
     const findings = [
       await checkDatabase(offline),

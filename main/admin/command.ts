@@ -31,10 +31,10 @@ export interface Output {
 export class UsageProblem extends Error {}
 
 /** Works on a data directory that no workstation is using. */
-export async function withOffline(
+export async function withOffline<T extends Output>(
   dataDir: string,
-  work: (offline: Offline) => Promise<Output>
-): Promise<Output> {
+  work: (offline: Offline) => Promise<T>
+): Promise<T> {
   const offline = await openOffline(dataDir)
   try {
     return await work(offline)

@@ -26,6 +26,7 @@ import {
 } from '../../database/files/backup.ts'
 import { type BackedUpFile, readBackupContents } from '../../database/files/backup-contents.ts'
 import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
+import { pick } from '../../platform/pick.ts'
 import {
   type BackupSummary,
   DATABASE_ENTRY,
@@ -119,19 +120,14 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-function holdingsOf(copy: string, folder: string): BackupHoldings {
-  const { employeeCount, punchCount, files } = readBackupContents(copy)
-  const present = files.filter(file =>
-    isFileOf(join(folder, FILES_FOLDER, file.storageName), file.byteLength)
-  )
-  return {
-    employee_count: employeeCount,
-    punch_count: punchCount,
-    file_count: present.length,
-    file_bytes: present.reduce((sum, file) => sum + file.byteLength, 0),
-    missing_files: files.length - present.length
-  }
-}
+const holdingsOf = (copy: string, folder: string): BackupHoldings =>
+  pick(summaryOf(copy, folder, ''), [
+    'employee_count',
+    'punch_count',
+    'file_count',
+    'file_bytes',
+    'missing_files'
+  ])
 
 const isFileOf = (path: string, byteLength: number): boolean =>
   existsSync(path) && statSync(path).size === byteLength
@@ -150,11 +146,14 @@ async function removeUnnamed(folder: string): Promise<void> {
 export const findBackupSet = async (file: string): Promise<Backup | null> =>
   (await listBackups(dirname(file))).find(backup => backup.file === basename(file)) ?? null
 
-export const summariseSet = (backup: Backup): BackupSummary => {
-  const contents = readBackupContents(backup.path)
-  const folder = join(dirname(backup.path), FILES_FOLDER)
-  const present = contents.files.filter(file => isFileOf(join(folder, file.storageName), file.byteLength))
-  return summarise(contents, present, { created: backup.created, programVersion: null })
+export const summariseSet = ({ path, created }: Backup): BackupSummary =>
+  summaryOf(path, dirname(path), created)
+
+function summaryOf(copy: string, folder: string, created: string): BackupSummary {
+  const contents = readBackupContents(copy)
+  const files = join(folder, FILES_FOLDER)
+  const present = contents.files.filter(file => isFileOf(join(files, file.storageName), file.byteLength))
+  return summarise(contents, present, { created, programVersion: null })
 }
 
 /**

@@ -52,7 +52,9 @@ export class CustomFieldSetups extends Service {
       }
       await trx.insertInto('custom_fields').values(row).execute()
       const after = await itemOf(trx, row)
-      await this.#log(trx, caller, 'create', { after })
+      await recordActivity(trx, this.runtime, caller, 'custom-field.create', ['custom_field', row.id], {
+        after
+      })
       return after
     })
   }
@@ -67,14 +69,8 @@ export class CustomFieldSetups extends Service {
       await refuseTaken(holderOf(trx, row.document_kind, setup.code), id)
       if (before.is_filled) refuseOtherMeaning(before, after)
       if (JSON.stringify(before) === JSON.stringify(after)) return after
-      return this.#change(
-        trx,
-        caller,
-        'update',
-        before,
-        { ...after, updated_at: instantText(this.runtime) },
-        columns
-      )
+      const changed = { ...after, updated_at: instantText(this.runtime) }
+      return this.#change(trx, caller, 'update', before, changed, columns)
     })
   }
 
@@ -95,7 +91,7 @@ export class CustomFieldSetups extends Service {
       const before = await itemOf(trx, await required(trx, id))
       if (before.is_filled) throw new WorkstationError('conflict', 'custom_field.filled')
       await trx.deleteFrom('custom_fields').where('id', '=', id).execute()
-      await this.#log(trx, caller, 'remove', { before })
+      await recordActivity(trx, this.runtime, caller, 'custom-field.remove', ['custom_field', id], { before })
     })
   }
 
@@ -136,24 +132,12 @@ export class CustomFieldSetups extends Service {
       .set({ ...columns, updated_at: after.updated_at })
       .where('id', '=', after.custom_field_id)
       .execute()
-    await this.#log(trx, caller, action, { before, after })
+    const id = after.custom_field_id
+    await recordActivity(trx, this.runtime, caller, `custom-field.${action}`, ['custom_field', id], {
+      before,
+      after
+    })
     return after
-  }
-
-  #log(
-    trx: WriteTransaction,
-    caller: Caller,
-    action: string,
-    change: { before?: CustomFieldItem; after?: CustomFieldItem }
-  ): Promise<void> {
-    return recordActivity(
-      trx,
-      this.runtime,
-      caller,
-      `custom-field.${action}`,
-      ['custom_field', (change.after ?? change.before)?.custom_field_id ?? null],
-      { ...change }
-    )
   }
 }
 
@@ -171,9 +155,11 @@ const orderOf = (db: Queries, kind: CustomFieldItem['document_kind']) =>
 
 /** @throws WorkstationError `not_found` */
 async function required(trx: WriteTransaction, id: string): Promise<CustomFieldsTable> {
-  const row = await trx.selectFrom('custom_fields').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new WorkstationError('not_found', 'custom_field.none')
-  return row
+  return trx
+    .selectFrom('custom_fields')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'custom_field.none'))
 }
 
 const holderOf = (trx: WriteTransaction, kind: CustomFieldItem['document_kind'], code: string) =>

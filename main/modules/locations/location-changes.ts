@@ -123,10 +123,7 @@ export class LocationChanges extends Service {
     before?: LocationView
   ): Promise<LocationView> {
     const after = await readView(trx, locationId)
-    await recordActivity(trx, this.runtime, caller, action, ['location', locationId], {
-      ...(before ? { before } : {}),
-      after
-    })
+    await recordActivity(trx, this.runtime, caller, action, ['location', locationId], { before, after })
     return after
   }
 }

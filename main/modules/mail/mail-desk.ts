@@ -2,7 +2,6 @@ import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
 import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
 import { pick } from '../../platform/pick.ts'
@@ -76,7 +75,11 @@ export class MailDesk extends MadeOf<MailDeskParts> {
   ): Promise<MailItem> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
-      const row = await requireMail(trx, mailId)
+      const row = await trx
+        .selectFrom('mail_outbox')
+        .selectAll()
+        .where('id', '=', mailId)
+        .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'mail.none'))
       if (!from.includes(row.state))
         throw new WorkstationError('conflict', faultOf('mail.in_state', null, { state: row.state }))
       await trx.updateTable('mail_outbox').set(changes).where('id', '=', mailId).execute()
@@ -88,12 +91,6 @@ export class MailDesk extends MadeOf<MailDeskParts> {
       return toItem(after)
     })
   }
-}
-
-async function requireMail(trx: WriteTransaction, mailId: string): Promise<MailOutboxTable> {
-  const row = await trx.selectFrom('mail_outbox').selectAll().where('id', '=', mailId).executeTakeFirst()
-  if (!row) throw new WorkstationError('not_found', 'mail.none')
-  return row
 }
 
 const toItem = (row: MailOutboxTable): MailItem => ({

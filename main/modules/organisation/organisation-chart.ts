@@ -62,12 +62,13 @@ export class OrganisationChart extends MadeOf<ServiceParts & { readonly movePeop
   }
 
   add(caller: UserCaller, input: NewUnit): Promise<OrganisationUnit> {
-    return this.parts.database.write(async trx => {
+    const { database, runtime } = this.parts
+    return database.write(async trx => {
       const units = await listUnits(trx)
       const { kind, parent_id } = input
       refuseParent(units, kind, parent_id)
       await refuseTaken(trx, kind, input.code, null)
-      const id = await createUnit(trx, this.parts.runtime, {
+      const id = await createUnit(trx, runtime, {
         kind,
         parentId: parent_id,
         code: input.code,
@@ -75,14 +76,17 @@ export class OrganisationChart extends MadeOf<ServiceParts & { readonly movePeop
         nameEn: input.name_en
       })
       const unit = await readUnit(trx, id)
-      await this.#log(trx, caller, 'organisation.create', id, undefined, unit)
+      await recordActivity(trx, runtime, caller, 'organisation.create', ['organisation_unit', id], {
+        after: unit
+      })
       return unit
     })
   }
 
   /** Renames and moves a unit. A move takes its people along and updates the levels above them. */
   change(caller: UserCaller, unitId: string, input: ChangeUnit): Promise<OrganisationUnit> {
-    return this.parts.database.write(async trx => {
+    const { database, runtime, movePeople } = this.parts
+    return database.write(async trx => {
       const units = await listUnits(trx)
       const before = units.find(({ id }) => id === unitId)
       if (!before) throw noSuchUnit()
@@ -100,43 +104,30 @@ export class OrganisationChart extends MadeOf<ServiceParts & { readonly movePeop
         .where('id', '=', unitId)
         .execute()
       if (parent_id !== before.parent_id && before.kind !== 'position')
-        await this.parts.movePeople(
-          trx,
-          { runtime: this.parts.runtime, caller },
-          before,
-          levelsAbove(units, before.kind, parent_id)
-        )
+        await movePeople(trx, { runtime, caller }, before, levelsAbove(units, before.kind, parent_id))
       const after = await readUnit(trx, unitId)
       if (JSON.stringify(after) !== JSON.stringify(before))
-        await this.#log(trx, caller, 'organisation.update', unitId, before, after)
+        await recordActivity(trx, runtime, caller, 'organisation.update', ['organisation_unit', unitId], {
+          before,
+          after
+        })
       return after
     })
   }
 
   /** Removes an empty unit: without units below it, people, devices or locations. */
   remove(caller: UserCaller, unitId: string): Promise<void> {
-    return this.parts.database.write(async trx => {
+    const { database, runtime } = this.parts
+    return database.write(async trx => {
       const unit = (await listUnits(trx)).find(({ id }) => id === unitId)
       if (!unit) throw noSuchUnit()
       const users = await usersOf(trx, unit)
       if (users.length > 0)
         throw new WorkstationError('conflict', 'organisation.not_empty', { faults: users })
       await trx.deleteFrom('organisation_units').where('id', '=', unitId).execute()
-      await this.#log(trx, caller, 'organisation.remove', unitId, unit, undefined)
-    })
-  }
-
-  #log(
-    trx: WriteTransaction,
-    caller: UserCaller,
-    action: string,
-    subjectId: string,
-    before: unknown,
-    after: unknown
-  ): Promise<void> {
-    return recordActivity(trx, this.parts.runtime, caller, action, ['organisation_unit', subjectId], {
-      before,
-      after
+      await recordActivity(trx, runtime, caller, 'organisation.remove', ['organisation_unit', unitId], {
+        before: unit
+      })
     })
   }
 }

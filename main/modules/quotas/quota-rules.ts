@@ -10,7 +10,7 @@ import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave/leave-quota-law.ts'
 import { type QuotaStep, quotaRuleTexts } from '#shared/domain/leave/quota-rule.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Queries, WriteTransaction } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
@@ -77,7 +77,10 @@ export class QuotaRuleBook extends Service {
         .values(row)
         .onConflict(c => c.column('id').doUpdateSet(row))
         .execute()
-      await this.#log(trx, caller, 'quota-rule.save', row.id, before, row)
+      await recordActivity(trx, this.runtime, caller, 'quota-rule.save', ['quota_rule', row.id], {
+        before: before && toSaved(before),
+        after: toSaved(row)
+      })
       return toSaved(row)
     })
   }
@@ -85,27 +88,19 @@ export class QuotaRuleBook extends Service {
   /** @throws WorkstationError `not_found` */
   remove(caller: Caller, ruleId: string): Promise<void> {
     return this.database.write(async trx => {
-      const row = await trx.selectFrom('quota_rules').selectAll().where('id', '=', ruleId).executeTakeFirst()
-      if (!row) throw new WorkstationError('not_found', 'quota_rule.none')
-      await trx.deleteFrom('quota_rules').where('id', '=', ruleId).execute()
-      await this.#log(trx, caller, 'quota-rule.remove', ruleId, row, undefined)
-    })
-  }
-
-  #log(
-    trx: WriteTransaction,
-    caller: Caller,
-    action: string,
-    subjectId: string,
-    before: QuotaRulesTable | undefined,
-    after: QuotaRulesTable | undefined
-  ): Promise<void> {
-    return recordActivity(trx, this.runtime, caller, action, ['quota_rule', subjectId], {
-      ...(before ? { before: toSaved(before) } : {}),
-      ...(after ? { after: toSaved(after) } : {})
+      const row = await trx
+        .deleteFrom('quota_rules')
+        .where('id', '=', ruleId)
+        .returningAll()
+        .executeTakeFirstOrThrow(noRule)
+      await recordActivity(trx, this.runtime, caller, 'quota-rule.remove', ['quota_rule', ruleId], {
+        before: toSaved(row)
+      })
     })
   }
 }
+
+const noRule = (): WorkstationError => new WorkstationError('not_found', 'quota_rule.none')
 
 /** A new rule must not replace an existing one, and a changed one must match the base version. */
 function refuseOverwriting(
@@ -114,7 +109,7 @@ function refuseOverwriting(
   rule: QuotaRuleBody
 ): void {
   if (base !== null) {
-    if (!before) throw new WorkstationError('not_found', 'quota_rule.none')
+    if (!before) throw noRule()
     refuseEditConflict(quotaRuleTexts(toSaved(before)), base, quotaRuleTexts(rule))
   } else if (before && !isSameRule(toSaved(before), rule))
     throw new WorkstationError('conflict', 'quota_rule.exists')

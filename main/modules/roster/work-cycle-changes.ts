@@ -33,8 +33,9 @@ export class WorkCycles extends Service {
       await refuseTaken(holderOf(trx, input.code), null)
       const row = { id: this.runtime.newId(), ...columns, created_at: instantText(this.runtime) }
       await trx.insertInto('work_cycles').values(row).execute()
-      await this.#log(trx, caller, { before: null, after: toItem(row) })
-      return toItem(row)
+      const after = toItem(row)
+      await recordActivity(trx, this.runtime, caller, 'work-cycle.create', ['work_cycle', row.id], { after })
+      return after
     })
   }
 
@@ -48,24 +49,12 @@ export class WorkCycles extends Service {
       await refuseTaken(holderOf(trx, input.code), id)
       if (JSON.stringify(before) === JSON.stringify(after)) return after
       await trx.updateTable('work_cycles').set(columns).where('id', '=', id).execute()
-      await this.#log(trx, caller, { before, after })
+      await recordActivity(trx, this.runtime, caller, 'work-cycle.update', ['work_cycle', id], {
+        before,
+        after
+      })
       return after
     })
-  }
-
-  #log(
-    trx: WriteTransaction,
-    caller: Caller,
-    { before, after }: { before: WorkCycleItem | null; after: WorkCycleItem }
-  ): Promise<void> {
-    return recordActivity(
-      trx,
-      this.runtime,
-      caller,
-      before === null ? 'work-cycle.create' : 'work-cycle.update',
-      ['work_cycle', after.work_cycle_id],
-      { ...(before === null ? {} : { before }), after }
-    )
   }
 }
 

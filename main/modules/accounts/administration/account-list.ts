@@ -28,7 +28,7 @@ export async function listAccounts(db: Queries, now: string, userId?: string): P
       display_name: row.display_name,
       display_name_en: englishNameOf(row) ?? row.display_name,
       employee_code: row.employee_code,
-      groups: GROUPS.filter(group => own?.has(group)),
+      groups: GROUPS.filter(group => own?.some(({ code }) => code === group)),
       state: stateOf(row),
       locked_until: row.locked_until,
       must_change_password: row.first_singin_flag === 'Y',
@@ -54,19 +54,14 @@ function stateOf({ is_disabled, signout_flag, password_hash, locked_until }: Sta
   return locked_until === null ? 'active' : 'locked'
 }
 
-async function groupsByUser(db: Queries, userId?: string): Promise<Map<string, Set<string>>> {
+async function groupsByUser(db: Queries, userId?: string) {
   const rows = await db
     .selectFrom('user_group_members as m')
     .innerJoin('user_groups as g', 'g.id', 'm.group_id')
     .select(['m.user_id', 'g.code'])
     .$if(userId !== undefined, query => query.where('m.user_id', '=', userId ?? ''))
     .execute()
-  const groups = new Map<string, Set<string>>()
-  for (const { user_id, code } of rows) {
-    const own = groups.get(user_id) ?? new Set()
-    groups.set(user_id, own.add(code))
-  }
-  return groups
+  return Map.groupBy(rows, row => row.user_id)
 }
 
 async function sessionCounts(db: Queries, now: string, userId?: string): Promise<Map<string, number>> {

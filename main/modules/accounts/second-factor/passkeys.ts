@@ -2,7 +2,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Passkey, PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts/accounts.ts'
 import { isIpAddress } from '#shared/domain/text/host-names.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -95,20 +94,22 @@ export class Passkeys extends Service {
           last_used_at: null
         })
         .execute()
-      await this.#log(trx, caller, 'user.add-passkey', { host: pending.host })
+      await recordActivity(trx, this.runtime, caller, 'user.add-passkey', ['user', caller.id], {
+        after: { host: pending.host }
+      })
     })
   }
 
   /** @throws WorkstationError if it is not one of the caller's passkeys */
   async remove(caller: UserCaller, id: string): Promise<void> {
     await this.database.write(async trx => {
-      const removed = await trx
+      const after = await trx
         .deleteFrom('passkeys')
         .where('id', '=', id)
         .where('user_id', '=', caller.id)
         .returning('host')
         .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'second_factor.no_passkey'))
-      await this.#log(trx, caller, 'user.remove-passkey', removed)
+      await recordActivity(trx, this.runtime, caller, 'user.remove-passkey', ['user', caller.id], { after })
     })
   }
 
@@ -175,14 +176,5 @@ export class Passkeys extends Service {
     let query = this.database.read.selectFrom('passkeys').selectAll().where('user_id', '=', userId)
     if (host !== undefined) query = query.where('host', '=', host)
     return query.orderBy('created_at').execute()
-  }
-
-  #log(
-    trx: WriteTransaction,
-    caller: UserCaller,
-    action: 'user.add-passkey' | 'user.remove-passkey',
-    after: { host: string }
-  ): Promise<void> {
-    return recordActivity(trx, this.runtime, caller, action, ['user', caller.id], { after })
   }
 }

@@ -1,35 +1,25 @@
 import type { IDistrict, IProvince, ISubDistrict } from '@bilions/thailand-address'
 import { bareName, nameKey, PLACE_LEVELS, type PlaceLevel, PROVINCE_NAMES } from './place-names.ts'
 
-/** A subdistrict with the data that the address list should have. */
-interface SubdistrictCorrection {
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string
-  readonly postcode: string
-}
-
-const correction = (code: string, name: string, nameEn: string, postcode: string): SubdistrictCorrection => ({
-  code,
-  name,
-  nameEn,
-  postcode
-})
-
 /** Corrects rows that have the name of one or several municipalities or of a neighbour, and adds rows lost due to that. */
-const SUBDISTRICT_CORRECTIONS: readonly SubdistrictCorrection[] = [
-  correction('110101', 'ปากน้ำ', 'Pak Nam', '10270'),
-  correction('110112', 'บางปู', 'Bang Pu', '10280'),
-  correction('110114', 'บางเมืองใหม่', 'Bang Mueang Mai', '10270'),
-  correction('500108', 'สุเทพ', 'Suthep', '50200'),
-  correction('500109', 'แม่เหียะ', 'Mae Hia', '50100'),
-  correction('520101', 'เวียงเหนือ', 'Wiang Nuea', '52000'),
-  correction('520102', 'หัวเวียง', 'Hua Wiang', '52000'),
-  correction('520103', 'สวนดอก', 'Suan Dok', '52100'),
-  correction('520104', 'สบตุ๋ย', 'Sop Tui', '52100'),
-  correction('710507', 'ท่าเรือ', 'Tha Ruea', '71130'),
-  correction('830104', 'รัษฎา', 'Ratsada', '83000'),
-  correction('830105', 'วิชิต', 'Wichit', '83000')
+const SUBDISTRICT_CORRECTIONS: readonly (readonly [
+  code: string,
+  th: string,
+  en: string,
+  postcode: string
+])[] = [
+  ['110101', 'ปากน้ำ', 'Pak Nam', '10270'],
+  ['110112', 'บางปู', 'Bang Pu', '10280'],
+  ['110114', 'บางเมืองใหม่', 'Bang Mueang Mai', '10270'],
+  ['500108', 'สุเทพ', 'Suthep', '50200'],
+  ['500109', 'แม่เหียะ', 'Mae Hia', '50100'],
+  ['520101', 'เวียงเหนือ', 'Wiang Nuea', '52000'],
+  ['520102', 'หัวเวียง', 'Hua Wiang', '52000'],
+  ['520103', 'สวนดอก', 'Suan Dok', '52100'],
+  ['520104', 'สบตุ๋ย', 'Sop Tui', '52100'],
+  ['710507', 'ท่าเรือ', 'Tha Ruea', '71130'],
+  ['830104', 'รัษฎา', 'Ratsada', '83000'],
+  ['830105', 'วิชิต', 'Wichit', '83000']
 ]
 
 /** A province, district or subdistrict with its official code of 2, 4 or 6 digits. */
@@ -110,12 +100,11 @@ export class AddressBook {
       const english = isSeatsName && !isSeat ? '' : name_in_english
       this.#add(String(code), name, english, null, isSeat ? ['เมือง', 'mueang'] : [])
     }
-    const corrected = new Set(SUBDISTRICT_CORRECTIONS.map(it => it.code))
+    const corrected = new Set(SUBDISTRICT_CORRECTIONS.map(([code]) => code))
     for (const { code, name_in_thai, name_in_english, zip_code } of list.subDistricts)
       if (!corrected.has(String(code)))
         this.#add(String(code), name_in_thai, name_in_english, String(zip_code))
-    for (const { code, name, nameEn, postcode } of SUBDISTRICT_CORRECTIONS)
-      this.#add(code, name, nameEn, postcode)
+    for (const correction of SUBDISTRICT_CORRECTIONS) this.#add(...correction)
   }
 
   #add(code: string, name: string, english: string, postcode: string | null, others: readonly string[] = []) {
