@@ -258,13 +258,13 @@ class OpenWorkstation {
           this.#context = await this.#renewContext()
         } catch (error) {
           if (!(error instanceof ConfigProblem || error instanceof WorkstationProblem)) throw error
-          logger.error({ err: error }, 'the configuration cannot be used; the one before stays in force')
+          logger.error({ err: error }, 'the configuration is invalid; the previous one stays in force')
         }
         // Without the port the window still works, and the shell shows the problem.
         await this.open('best-effort')
       })
       .catch((error: unknown) => {
-        logger.fatal({ err: error }, 'the workstation did not open again; this is tried again soon')
+        logger.fatal({ err: error }, 'the workstation could not be reopened; it tries again soon')
         this.#nextTry = setTimeout(() => this.#reopen(), REOPENED_AFTER_MS)
       })
   }

@@ -25,7 +25,7 @@ import { type Command, type Output, UsageProblem, withOffline } from './command.
 export async function runBackup(command: Command): Promise<Output> {
   const { dataDir, passwordFile } = command
   const target = fileOf(command)
-  if (existsSync(target)) throw new WorkstationProblem('cannot_open', `${target} is there already.`)
+  if (existsSync(target)) throw new WorkstationProblem('cannot_open', `${target} already exists.`)
   const scratchDir = join(dataDir, 'backups')
   mkdirSync(dirname(target), { recursive: true })
   const backup = await writeArchive({
@@ -40,7 +40,7 @@ export async function runBackup(command: Command): Promise<Output> {
   })
   return {
     json: { file: target, backup },
-    text: [`Backed up to ${target}, and read back:`, ...describe(backup)].join('\n'),
+    text: [`Backed up to ${target} and verified:`, ...describe(backup)].join('\n'),
     exitCode: 0
   }
 }
@@ -94,7 +94,7 @@ export async function runRestore(command: Command): Promise<Output> {
       text: [
         'Restored.',
         ...describePlan(plan),
-        ...(aside === null ? [] : [`What was there before is kept in ${aside}.`])
+        ...(aside === null ? [] : [`The previous state is kept in ${aside}.`])
       ].join('\n')
     }
   })
@@ -149,7 +149,7 @@ function describePlan({ backup, lost }: RestorePlan): string[] {
   const { activities, punches } = lost
   const what =
     activities + punches === 0
-      ? 'Nothing was stored since.'
-      : `Stored since, and not in it: ${punches} punches, ${activities} changes of the activity log.`
+      ? 'Nothing has been stored since.'
+      : `Stored since then and not in the backup: ${punches} punches, ${activities} changes of the activity log.`
   return ['The backup holds', ...describe(backup), what]
 }

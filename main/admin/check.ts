@@ -38,7 +38,7 @@ async function checkDatabase({ database }: Offline): Promise<Finding> {
     const foreign = raw.pragma('foreign_key_check') as unknown[]
     return [
       ...integrity.map(row => row.integrity_check).filter(text => text !== 'ok'),
-      ...(foreign.length > 0 ? [`${foreign.length} rows point at nothing`] : [])
+      ...(foreign.length > 0 ? [`${foreign.length} rows refer to missing rows`] : [])
     ]
   })
   return { check: 'database', ok: faults.length === 0, detail: faults.join('; ') || 'intact' }
@@ -78,24 +78,24 @@ async function checkQueue({ database }: Offline): Promise<Finding> {
     .select(eb => [
       eb.fn.sum<number>('item_count').as('received'),
       eb.fn.sum<number>('processed_count').as('processed'),
-      eb.fn.sum<number>('failed_count').as('parked')
+      eb.fn.sum<number>('failed_count').as('dead')
     ])
     .executeTakeFirstOrThrow()
   const isEqual =
     sums.received === Number(batches.received ?? 0) &&
     sums.processed === Number(batches.processed ?? 0) &&
-    sums.parked === Number(batches.parked ?? 0)
+    sums.parked === Number(batches.dead ?? 0)
   const unreadable = await database.readDirectly(unreadableBatches)
   const faults = [
-    ...(isEqual ? [] : ['its sums differ from its batches']),
-    ...(unreadable.length > 0 ? [`what waits in ${unreadable.slice(0, 5).join(', ')} cannot be read`] : [])
+    ...(isEqual ? [] : ['the totals differ from the batches']),
+    ...(unreadable.length > 0 ? [`${unreadable.slice(0, 5).join(', ')} cannot be read`] : [])
   ]
   const waiting = sums.received - sums.processed - sums.parked
   return {
     check: 'attendance queue',
     ok: faults.length === 0,
     detail:
-      faults.join('; ') || `${sums.processed} processed, ${waiting} waiting, ${sums.failed} to be looked at`
+      faults.join('; ') || `${sums.processed} processed, ${waiting} waiting, ${sums.failed} need attention`
   }
 }
 

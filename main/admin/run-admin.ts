@@ -106,7 +106,7 @@ async function runCommand(command: Command): Promise<Output> {
     return (await import('./check.ts')).checkWorkstation(dataDir)
   }
   throw new UsageProblem(
-    subject === '' ? 'Say which command.' : `There is no command '${[subject, verb].join(' ').trim()}'.`
+    subject === '' ? 'A command is required.' : `There is no command '${[subject, verb].join(' ').trim()}'.`
   )
 }
 
@@ -135,7 +135,7 @@ async function loadDemo(dataDir: string): Promise<Output> {
       text: [
         `The demo branch is loaded. Sign in as ${userName} / ${password}.`,
         `Key: ${subscriptionKey}`,
-        `Client: ${clientId} / ${clientSecret}, answers to ${redirectUri}`
+        `Client: ${clientId} / ${clientSecret}, redirects to ${redirectUri}`
       ].join('\n')
     }
   })

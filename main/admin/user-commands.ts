@@ -28,7 +28,7 @@ export async function runUserCommand(command: Command): Promise<Output> {
       text: [
         `${what} ${user_name} of employee ${employeeCode} (${usergroup_codes.join(', ')}) can sign in with`,
         password,
-        'It is not shown again, and is to be changed at the first sign-in.'
+        'It is shown only once and must be changed at the first sign-in.'
       ].join('\n')
     }
   })

@@ -18,8 +18,8 @@ export function startSweep(files: StoredFiles, { dataDir, logger }: Context): ()
   if (hasUnusableDatabase(dataDir)) return async () => undefined
   const sweeping = files
     .sweep(stop.signal)
-    .then(removed => logger.info({ removed }, 'orphaned files were looked for'))
-    .catch((error: unknown) => logger.warn({ err: error }, 'orphaned files were not removed'))
+    .then(removed => logger.info({ removed }, 'orphaned files removed'))
+    .catch((error: unknown) => logger.warn({ err: error }, 'orphaned files could not be removed'))
   return async () => {
     stop.abort()
     await sweeping
@@ -41,7 +41,7 @@ export async function startChores(
   const takeDue = () => takeDueChanges(database, runtime)
   const recount = new LeaveRecount(database, runtime)
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message)
-  const onRefused = warn('planned changes of employees have not taken effect')
+  const onRefused = warn('planned changes of employees could not be applied')
   await takeDue().catch(onRefused)
   closers.add(repeat(MINUTE_MS, takeDue, onRefused))
   closers.add(repeat(60 * MINUTE_MS, () => waiting.run(), warn('approvers were not reminded')))
@@ -58,7 +58,7 @@ export function startRenewal(
     if (listening.certificate && isEnding(listening.certificate, runtime.now())) reopen()
   }
   return repeat(24 * 60 * MINUTE_MS, renewWhenEnding, error =>
-    logger.warn({ err: error }, 'the certificate was not renewed')
+    logger.warn({ err: error }, 'the certificate could not be renewed')
   )
 }
 

@@ -68,15 +68,15 @@ export function openBackups(
     isSound: () => condition.isSound(),
     onEnded: async (outcome, starter) => {
       const { task, state, faults } = outcome
-      if (faults.length > 0) logger.error({ task, faults }, 'work on backups failed')
-      else logger.info({ task, state }, 'work on backups ended')
+      if (faults.length > 0) logger.error({ task, faults }, 'a backup task failed')
+      else logger.info({ task, state }, 'a backup task ended')
       // Nightly backups are not an activity of a user.
       if (starter === 'system' && task !== 'test') return
       await database.write(trx =>
         recordActivity(trx, runtime, starter, ACTION_OF[task], ['backup', outcome.file], { after: outcome })
       )
     },
-    onTrouble: error => logger.error({ err: error }, 'work on backups failed')
+    onTrouble: error => logger.error({ err: error }, 'a backup task failed')
   })
   const desk = new BackupDesk({
     database,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { settingLines } from '../config/setting-lines.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/files/prepare-database.ts'
-import { isPassingStorageProblem } from '../database/storage-problem.ts'
+import { isTransientStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
@@ -124,7 +124,7 @@ async function compose(
   const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
     keys
       .writeLastUse(options)
-      .catch((error: unknown) => logger.warn({ err: error }, 'key use was not written down'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a key could not be stored'))
   closers.add(() => writeLastUse({ isFinal: true }))
   const secondFactors = new SecondFactors({ database, runtime, secretBox: context.secretBox })
   const users = new Users(database, runtime, endGrantsOf, secondFactors)
@@ -288,8 +288,8 @@ async function closeDatabase(database: Database, logger: Context['logger']): Pro
   try {
     await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))
   } catch (error) {
-    if (!isPassingStorageProblem(error)) throw error
-    logger.warn({ err: error }, 'the write-ahead log stays beside the database')
+    if (!isTransientStorageProblem(error)) throw error
+    logger.warn({ err: error }, 'the write-ahead log could not be merged into the database')
   } finally {
     await database.close()
   }

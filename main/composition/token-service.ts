@@ -39,7 +39,7 @@ function maintain(tokenService: TokenService, { logger }: Context): () => Promis
   const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
     tokenService.clients
       .writeLastUse(options)
-      .catch((error: unknown) => logger.warn({ err: error }, 'client use was not stored'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a client could not be stored'))
   const timers = [
     setInterval(round, MAINTAINED_EVERY_MS),
     setInterval(() => void writeLastUse(), USE_WRITTEN_EVERY_MS)

@@ -29,7 +29,7 @@ function fileFaultOf(error: unknown): string | null {
 }
 
 /** Whether the same work may succeed on a later attempt. */
-export function isPassingStorageProblem(error: unknown): boolean {
+export function isTransientStorageProblem(error: unknown): boolean {
   const problem = asStorageProblem(error)
   return (
     problem instanceof WorkstationError &&

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../database/connect.ts'
-import { isPassingStorageProblem } from '../database/storage-problem.ts'
+import { isTransientStorageProblem } from '../database/storage-problem.ts'
 import { WriteGate } from '../database/write-gate.ts'
 import { QueueProcessor } from '../modules/attendance/queue/queue-thread.ts'
 import { LogKeeper } from './log-keeper.ts'
@@ -67,7 +67,7 @@ function work(): void {
     lastTurns = turns
     schedule(isYielding ? Math.min((performance.now() - startedAt) * RESTED, LONGEST_REST_MS) : 0)
   } catch (error) {
-    if (!isPassingStorageProblem(error)) throw error
+    if (!isTransientStorageProblem(error)) throw error
     post({ type: 'stuck', message: error instanceof Error ? error.message : String(error) })
     schedule(RETRY_AFTER_MS)
   }

@@ -68,7 +68,7 @@ test('creates an account in the groups with a one-time password', async () => {
 test('prints the password on a line of its own without --json', async () => {
   const { stdout } = await create('--employee-code', 'E0151', '--user-name', 'e0151')
   expect(stdout).toMatch(
-    /^User e0151 of employee E0151 \(employee\) can sign in with\n[a-z2-9-]{19}\nIt is not shown again, .*\n$/
+    /^User e0151 of employee E0151 \(employee\) can sign in with\n[a-z2-9-]{19}\nIt is shown only once and must .*\n$/
   )
 })
 

@@ -96,7 +96,7 @@ describe('with the demo branch', () => {
   })
 
   test.each<[string[], RegExp]>([
-    [[], /Say which command/],
+    [[], /A command is required/],
     [['destroy'], /There is no command 'destroy'/],
     [['key'], /There is no command 'key '/],
     [['key', 'create'], /needs --name/],
@@ -154,7 +154,7 @@ describe('with the demo branch', () => {
       expect(await findings()).toEqual({ code: 0, failed: {} })
       const { stdout } = await admin('check')
       expect(stdout).toMatch(
-        /^ok {4}database: intact\nok {4}activity log: unbroken\nok {4}files: 1 present and unchanged\nok {4}attendance queue: \d+ processed, 0 waiting, 0 to be looked at\nok {4}leave quotas: \d+ agree with their documents\n$/m
+        /^ok {4}database: intact\nok {4}activity log: unbroken\nok {4}files: 1 present and unchanged\nok {4}attendance queue: \d+ processed, 0 waiting, 0 need attention\nok {4}leave quotas: \d+ agree with their documents\n$/m
       )
     })
 
@@ -211,7 +211,7 @@ describe('with the demo branch', () => {
         'update attendance_queue set processed = processed - 1'
       ])
       expect(failed).toEqual({
-        'attendance queue': expect.stringMatching(/^what waits in batch \d+ cannot be read$/)
+        'attendance queue': expect.stringMatching(/^batch \d+ cannot be read$/)
       })
     })
 
@@ -229,13 +229,13 @@ describe('with the demo branch', () => {
 
     test('finds a queue with wrong sums, and rows that refer to nothing', async () => {
       expect(await afterTampering(['update attendance_queue set processed = processed + 1'])).toEqual({
-        'attendance queue': 'its sums differ from its batches'
+        'attendance queue': 'the totals differ from the batches'
       })
       const failed = await afterTampering([
         'pragma foreign_keys = off',
         "update users set employee_id = 'nobody' where user_name = 'e0001'"
       ])
-      expect(failed).toEqual({ database: '1 rows point at nothing' })
+      expect(failed).toEqual({ database: '1 rows refer to missing rows' })
     })
 
     test('finds a changed file and a missing one', async () => {

@@ -82,7 +82,7 @@ describe('failed punches', () => {
   const datetimes = ['2024-03-05 08:25:00', '2024-03-05 08:26:00'] as const
 
   beforeAll(async () => {
-    page = await openApp(station, '/attendance/parked?kind=processing')
+    page = await openApp(station, '/attendance/dead-letters?kind=processing')
     await page.getByText(/ไม่มีรายการที่ประมวลผลไม่ได้/).waitFor()
     other.raw.exec(`create trigger poison before insert on attendance_punches when new.punched_at like '2024-03-05%'
       begin select raise(abort, 'poison'); end`)

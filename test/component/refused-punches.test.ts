@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { en } from '../../renderer/features/attendance/parked/refused/texts.en.ts'
-import { th } from '../../renderer/features/attendance/parked/refused/texts.th.ts'
+import { en } from '../../renderer/features/attendance/dead-letters/refused/texts.en.ts'
+import { th } from '../../renderer/features/attendance/dead-letters/refused/texts.th.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
@@ -9,7 +9,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 // Punches that the import refused, on the page of failed punches.
 
-const PAGE = '/attendance/parked?kind=refused'
+const PAGE = '/attendance/dead-letters?kind=refused'
 const CODE = 'NEW-5'
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 it('shows refused punches with the reason, and records them for the employee whom HR chooses', async () => {
-  page = await openApp(station, '/attendance/parked?kind=processing', { language: 'th' })
-  await page.getByText(attendanceTh['parked.empty']).waitFor()
+  page = await openApp(station, '/attendance/dead-letters?kind=processing', { language: 'th' })
+  await page.getByText(attendanceTh['deadLetter.empty']).waitFor()
   await page
     .getByRole('radio', { name: th['failed.refused_other'].replace('{{count, number}}', '2') })
     .click()
@@ -60,7 +60,7 @@ it('reports a replay that is refused again, and dismisses after a confirmation',
 })
 
 it('opens on refused punches when nothing else failed, and shows an error', async () => {
-  page = await openApp(station, '/attendance/parked', { language: 'en' })
+  page = await openApp(station, '/attendance/dead-letters', { language: 'en' })
   await page.getByRole('gridcell', { name: CODE, exact: true }).waitFor()
   page.answer('GET /app/v1/attendance/refused', () => failure())
   page.reload()

@@ -60,7 +60,7 @@ describe('synchronous=FULL', () => {
         )
       )
       const processor = new QueueProcessor(raw, new WriteGate(opened.gateMemory, 'worker'))
-      expect(processor.step()).toEqual({ processed: 1, parked: 0 })
+      expect(processor.step()).toEqual({ processed: 1, deadLetters: 0 })
       expect(processor.step()).toBeNull()
       expect(synchronous(raw)).toBe(2)
       expect(raw.pragma('journal_mode', { simple: true })).toBe('wal')

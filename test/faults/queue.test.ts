@@ -35,7 +35,7 @@ const punchedAt = (): string[] =>
     .all()
 
 describe('an item that cannot be applied', () => {
-  it('is tried three times and parked with its reason while later items are applied, and can be replayed', async () => {
+  it('is tried three times, becomes a dead letter with its reason while later items are applied, and can be replayed', async () => {
     const poison = uniqueItem(3)
     other.exec(
       `create trigger poison before insert on attendance_punches when new.punched_at = '${poison.datetime}'
@@ -59,14 +59,14 @@ describe('an item that cannot be applied', () => {
 
     other.exec('drop trigger poison')
     const asHr = await station.signIn()
-    const replayed = await asHr('/app/v1/attendance/parked/replay', { body: {} })
+    const replayed = await asHr('/app/v1/attendance/dead-letters/replay', { body: {} })
     expect(replayed.body.payload).toEqual({ count: 1 })
     await station.drained()
     expect(punchedAt().at(-1)).toBe(poison.datetime)
     expect(queueTotals(station.dataDir).failed).toBe(0)
   })
 
-  it('does not affect others: several are parked, also in batches larger than a chunk', async () => {
+  it('does not affect others: several become dead letters, also in batches larger than a chunk', async () => {
     other.exec(
       `create trigger poison before insert on attendance_punches when new.punched_at in
        ('${uniqueItem(1).datetime}', '${uniqueItem(500).datetime}', '${uniqueItem(501).datetime}', '${uniqueItem(1000).datetime}')

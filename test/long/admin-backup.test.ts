@@ -258,7 +258,7 @@ describe('an incomplete backup changes nothing', () => {
 })
 
 test('a backup never overwrites a file, and leaves nothing behind when it fails', async () => {
-  await expect(command('backup', archive, { dataDir })).rejects.toThrow(`${archive} is there already.`)
+  await expect(command('backup', archive, { dataDir })).rejects.toThrow(`${archive} already exists.`)
   writeFileSync(join(folder, 'a-file'), '')
   await expect(command('backup', join(folder, 'a-file', 'x'), { dataDir })).rejects.toThrow()
   expect(readdirSync(join(dataDir, 'backups')).filter(name => name.startsWith('archive'))).toEqual([])

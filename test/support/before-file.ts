@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { isLong } from './suite.ts'
 import { keepInMemory, keepOnDisk } from './temporary-dir.ts'
 
@@ -10,3 +10,8 @@ if (/\/test\/(long\/)?faults\//.test(expect.getState().testPath ?? '')) keepOnDi
 else keepInMemory()
 // A new seed each time finds more, but not what the current change has broken.
 if (!isLong) fc.configureGlobal({ seed: 1 })
+
+// A failure that comes only under load has to be understood from the log.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await (await import('./browser.ts')).printPages()
+})

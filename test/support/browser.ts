@@ -52,6 +52,15 @@ export async function testBrowser(): Promise<Browser> {
   return shared
 }
 
+/** Prints what each open page shows: its address, dialogs and alerts. For tests that have failed. */
+export async function printPages(): Promise<void> {
+  const pages = (await shared)?.contexts().flatMap(context => context.pages()) ?? []
+  for (const page of pages) {
+    const boxes = await page.getByRole('dialog').or(page.getByRole('alert')).allInnerTexts()
+    process.stderr.write(`${page.url()} shows ${JSON.stringify(boxes)}\n`)
+  }
+}
+
 /** Closes every page of a file's tests. */
 export async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map(context => context.close()))

@@ -32,18 +32,20 @@ test.each(['a/b/c', 'with space', 'h#x', 'p%20', 'ข้อมูล', "it's"])(
 
 test.each(['what?', 'a*', 'a<b', 'a|b', 'a:b', 'a"b'])('refuses %s and creates nothing', name => {
   const path = join(folder, name)
-  expect(problemOf(() => makeDataDirectory(path))).toMatch(/must not hold [?*<|:"]$/)
+  expect(problemOf(() => makeDataDirectory(path))).toMatch(/must not contain [?*<|:"]$/)
   expect(existsSync(path)).toBe(false)
 })
 
 test('reports a path that is a file or lies below one', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(problemOf(() => makeDataDirectory(join(folder, 'file')))).toMatch(/is a file\.$/)
-  expect(problemOf(() => makeDataDirectory(join(folder, 'file', 'below')))).toContain('cannot be made')
+  expect(problemOf(() => makeDataDirectory(join(folder, 'file', 'below')))).toContain('cannot be created')
 })
 
 test.runIf(process.platform === 'linux')('reports a folder below /proc that cannot be created', () => {
-  expect(problemOf(() => makeDataDirectory('/proc/nope/below'))).toContain('/proc/nope/below cannot be made')
+  expect(problemOf(() => makeDataDirectory('/proc/nope/below'))).toContain(
+    '/proc/nope/below cannot be created'
+  )
 })
 
 test('reports a read-only directory', () => {

@@ -16,7 +16,7 @@ describe('an item that cannot be applied', () => {
     ['both sides of a chunk’s border', [999, 1_000]],
     ['many', [3, 4, 5, 700, 1_000]],
     ['none', []]
-  ])('is parked and every other item applied once: %s', async (_case, bad) => {
+  ])('becomes a dead letter while every other item is applied once: %s', async (_case, bad) => {
     await queue.append(queuedItems(1_200, bad))
     await queue.append([queuedItem(5_000)])
     runAll(queue.processor())
@@ -26,16 +26,16 @@ describe('an item that cannot be applied', () => {
       parked: bad.length,
       failed: bad.length
     })
-    const parked = queue.raw
+    const deadLetters = queue.raw
       .prepare('select item_index from attendance_parked order by item_index')
       .pluck()
       .all()
-    expect(parked).toEqual(bad)
+    expect(deadLetters).toEqual(bad)
     expect(queue.value('select count(*) from attendance_punches')).toBe(1_201 - bad.length)
     expect(queue.value('select min(attempts) from attendance_parked')).toBe(bad.length > 0 ? 3 : null)
   })
 
-  test('is found and parked when it kills the thread without throwing', async () => {
+  test('is found and becomes a dead letter when it kills the thread without throwing', async () => {
     await queue.append(queuedItems(3))
     // The state after three threads died while they applied the first item.
     for (let start = 0; start < 3; start += 1) queue.processor().begin()
@@ -46,7 +46,7 @@ describe('an item that cannot be applied', () => {
     queue.raw.prepare('update attendance_batches set trial_count = 3').run()
     const worker = queue.processor()
     worker.begin()
-    expect(worker.step()).toEqual({ processed: 0, parked: 1 })
+    expect(worker.step()).toEqual({ processed: 0, deadLetters: 1 })
     runAll(worker)
     expect(queue.totals()).toEqual({ received: 3, processed: 2, parked: 1, failed: 1 })
     expect(queue.value("select reason ->> 'code' from attendance_parked")).toBe('attendance.worker_stopped')
@@ -98,7 +98,7 @@ describe('a batch that cannot be read', () => {
     await queue.append([queuedItem(5)])
     const worker = queue.processor()
     worker.begin()
-    expect(worker.step()).toEqual({ processed: 0, parked: 2 })
+    expect(worker.step()).toEqual({ processed: 0, deadLetters: 2 })
     runAll(worker)
     expect(queue.totals()).toEqual({ received: 3, processed: 1, parked: 2, failed: 1 })
   })

@@ -19,7 +19,7 @@ test('applies a batch in chunks and records its position after each', async () =
   await queue.append(queuedItems(2_000))
   const worker = queue.processor()
   worker.begin()
-  expect(worker.step()).toMatchObject({ processed: 1_000, parked: 0 })
+  expect(worker.step()).toMatchObject({ processed: 1_000, deadLetters: 0 })
   expect(queue.value('select next_index from attendance_batches')).toBe(1_000)
   expect(queue.value('select count(*) from attendance_punches')).toBe(1_000)
   // A thread that starts now continues from that position.
@@ -38,8 +38,8 @@ describe('small batches', () => {
       await queue.append(queuedItems(40).map(each => ({ ...each, deviceSn: `D${at}` })))
     const worker = queue.processor()
     worker.begin()
-    expect(worker.step()).toMatchObject({ processed: 1_000, parked: 0 })
-    expect(worker.step()).toMatchObject({ processed: 200, parked: 0 })
+    expect(worker.step()).toMatchObject({ processed: 1_000, deadLetters: 0 })
+    expect(worker.step()).toMatchObject({ processed: 200, deadLetters: 0 })
     expect(worker.step()).toBeNull()
     expect(queue.value("select count(*) from attendance_batches where state = 'done' and items = ''")).toBe(
       30
@@ -59,7 +59,7 @@ describe('small batches', () => {
     const worker = queue.processor()
     worker.begin()
     // Each is applied alone now, and is recorded before it is tried.
-    for (let at = 0; at < 5; at += 1) expect(worker.step()).toEqual({ processed: 1, parked: 0 })
+    for (let at = 0; at < 5; at += 1) expect(worker.step()).toEqual({ processed: 1, deadLetters: 0 })
     expect(worker.step()).toBeNull()
   })
 })
@@ -97,7 +97,7 @@ test('waits for the gate while the server holds it', async () => {
     { eval: true, workerData: { gateMemory: queue.opened.gateMemory, letGo: released } }
   )
   // Blocks this thread until the other one has released the gate.
-  expect(queue.processor().step()).toEqual({ processed: 1, parked: 0 })
+  expect(queue.processor().step()).toEqual({ processed: 1, deadLetters: 0 })
   await other.terminate()
 })
 

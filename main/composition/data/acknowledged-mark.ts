@@ -54,7 +54,7 @@ export async function openAcknowledgedMark(
     .executeTakeFirstOrThrow()
   const mark = new AcknowledgedMark(dataDir, received)
   if (mark.lost > 0) {
-    logger.fatal({ items: mark.lost }, 'attendance that was acknowledged is missing from the database')
+    logger.fatal({ items: mark.lost }, 'acknowledged attendance is missing from the database')
     const after = { items: mark.lost }
     await database.write(trx =>
       recordActivity(trx, runtime, 'system', 'attendance.lost', ['attendance', null], { after })
@@ -68,7 +68,7 @@ export async function openAcknowledgedMark(
         mark.add(count)
       } catch (error) {
         // The items are durable, even if the mark was not written.
-        logger.warn({ err: error }, 'the mark of acknowledged attendance was not written')
+        logger.warn({ err: error }, 'the position of acknowledged attendance could not be stored')
       }
     }
   }

@@ -21,7 +21,7 @@ export function makeDataDirectory(dataDir: string, access: typeof accessSync = a
   if (unfit !== undefined)
     throw new WorkstationProblem(
       'cannot_open',
-      `The path of the data directory ${dataDir} must not hold ${unfit}`
+      `The path of the data directory ${dataDir} must not contain ${unfit}`
     )
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new WorkstationProblem('cannot_open', `The data directory ${dataDir} is a file.`)
@@ -31,9 +31,13 @@ export function makeDataDirectory(dataDir: string, access: typeof accessSync = a
     if ((mode & 0o077) !== 0 && uid === process.getuid?.() && isOurs(dataDir)) chmodSync(dataDir, 0o700)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new WorkstationProblem('cannot_open', `The data directory ${dataDir} cannot be made: ${reason}`, {
-      cause: error
-    })
+    throw new WorkstationProblem(
+      'cannot_open',
+      `The data directory ${dataDir} cannot be created: ${reason}`,
+      {
+        cause: error
+      }
+    )
   }
   try {
     access(dataDir, constants.W_OK)

@@ -114,7 +114,7 @@ export class DatabaseCondition extends MadeOf<Parts> {
     this.#checkedAt = null
     this.parts.logger.fatal({ damage }, 'the database is damaged; restart the workstation to recover it')
     await leaveMark(damageFile(this.parts.dataDir), damage).catch((error: unknown) =>
-      this.parts.logger.error({ err: error }, 'the damage was not written down')
+      this.parts.logger.error({ err: error }, 'the damage could not be recorded')
     )
   }
 

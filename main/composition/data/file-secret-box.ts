@@ -21,7 +21,7 @@ export function fileSecretBox(dataDir: string): SecretBox {
   if (key.length !== KEY_BYTES)
     throw new WorkstationProblem(
       'cannot_open',
-      `${file} is damaged: it holds no key of ${KEY_BYTES} bytes. Put it back, or remove it: a new one is made then, only a stored mail password is lost.`
+      `${file} is damaged: it does not contain a key of ${KEY_BYTES} bytes. Put the original file back, or remove it: a new key is then created, and only the stored mail password has to be entered again.`
     )
   return {
     kind: 'file',

@@ -17,7 +17,8 @@ export async function announce(
   if (!isOpenToNetwork || port === null) return async () => undefined
   // Loaded only here: few branches open their workstation to the network.
   const { Bonjour } = (await import('bonjour-service')).default
-  const onError = (error: unknown) => logger.warn({ err: error }, 'the workstation was not announced')
+  const onError = (error: unknown) =>
+    logger.warn({ err: error }, 'the workstation could not be announced on the network')
   const bonjour = new Bonjour(undefined, onError)
   // The library leaves the `error` event of its socket without a listener, which would end the program.
   const { mdns }: { mdns: EventEmitter } = Reflect.get(bonjour, 'server')

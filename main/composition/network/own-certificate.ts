@@ -52,12 +52,16 @@ export async function ownCertificate(
     replaceFile(certFile, made.cert)
     return made
   } catch (error) {
-    onTrouble('the certificate of the network was not made or written', error)
+    onTrouble('the network certificate could not be created or stored', error)
     if (kept) return kept
     if (made) return made
-    throw new WorkstationProblem('cannot_listen', 'No certificate can be made for the office network.', {
-      cause: error
-    })
+    throw new WorkstationProblem(
+      'cannot_listen',
+      'The certificate for the office network cannot be created.',
+      {
+        cause: error
+      }
+    )
   }
 }
 
@@ -90,7 +94,7 @@ function readKept(
     const key = Buffer.from(box.open(readFileSync(keyFile))).toString('utf8')
     return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)) ? withFacts({ key, cert }) : null
   } catch (error) {
-    onTrouble('the certificate of the network cannot be read, another one is made', error)
+    onTrouble('the network certificate cannot be read and is replaced', error)
     for (const file of [certFile, keyFile]) putAside(file, onTrouble)
     return null
   }
@@ -100,7 +104,7 @@ function putAside(file: string, onTrouble: OnTrouble): void {
   try {
     renameSync(file, `${file}.unreadable`)
   } catch (error) {
-    onTrouble('the unreadable certificate of the network was not put aside', error)
+    onTrouble('the unreadable network certificate could not be moved aside', error)
   }
 }
 

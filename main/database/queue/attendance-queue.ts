@@ -64,7 +64,7 @@ const appending = (raw: RawDatabase) => ({
   insertPicture: raw.prepare(
     `insert into stored_files (id, storage_name, media_type, byte_length, sha256, created_at) values (?, ?, ?, ?, ?, ?)`
   ),
-  resolveParked: raw.prepare(
+  resolveDeadLetter: raw.prepare(
     `update attendance_parked set resolved_at = ?, resolution = 'replayed' where id = ? and resolved_at is null`
   ),
   takeFailed: raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
@@ -81,7 +81,7 @@ export class BatchAppender {
   /** False if the dead letter that the batch would replay has been resolved in the meantime. */
   append(batch: NewBatch): boolean {
     if (batch.replayOf !== undefined) {
-      const { changes } = this.#sql.resolveParked.run(batch.receivedAt, batch.replayOf)
+      const { changes } = this.#sql.resolveDeadLetter.run(batch.receivedAt, batch.replayOf)
       // It was resolved in the meantime and must not run twice.
       if (changes === 0) return false
       this.#sql.takeFailed.run()
@@ -165,7 +165,7 @@ const reading = (raw: RawDatabase) => ({
   countSetAside: raw.prepare(
     `update attendance_queue set parked = parked + ?, failed = failed + 1 where id = 'queue'`
   ),
-  insertParked: raw.prepare(
+  insertDeadLetter: raw.prepare(
     `insert into attendance_parked (id, batch_seq, item_index, item, reason, attempts, parked_at)
      values (?, ?, ?, ?, ?, ?, ?)`
   ),
@@ -218,7 +218,15 @@ export class BatchReader {
     const count = this.#sql.leftOf.get(row.seq) ?? 0
     this.#sql.setAside.run(count, row.seq)
     this.#sql.countSetAside.run(count)
-    this.#sql.insertParked.run(row.id, row.seq, row.index, WHOLE_BATCH, JSON.stringify(row.reason), 1, row.at)
+    this.#sql.insertDeadLetter.run(
+      row.id,
+      row.seq,
+      row.index,
+      WHOLE_BATCH,
+      JSON.stringify(row.reason),
+      1,
+      row.at
+    )
     return count
   }
 
@@ -240,7 +248,7 @@ export class BatchReader {
     at: string
   }): void {
     const { id, seq, index, item, reason, attempts, at } = row
-    this.#sql.insertParked.run(id, seq, index, JSON.stringify(item), JSON.stringify(reason), attempts, at)
+    this.#sql.insertDeadLetter.run(id, seq, index, JSON.stringify(item), JSON.stringify(reason), attempts, at)
   }
 
   noticeDelWithoutMatch(row: { id: string; seq: number; index: number; item: QueuedItem; at: string }): void {

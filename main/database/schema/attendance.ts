@@ -69,7 +69,7 @@ export interface AttendancePunchesTable {
 }
 
 /** A dead letter: an item that could not be applied after a limited number of retries. */
-export interface AttendanceParkedTable {
+export interface AttendanceDeadLettersTable {
   id: string
   batch_seq: number
   item_index: number

@@ -46,7 +46,7 @@ export interface Schema {
   approval_steps: approvals.ApprovalStepsTable
   attendance_batches: attendance.AttendanceBatchesTable
   attendance_notices: attendance.AttendanceNoticesTable
-  attendance_parked: attendance.AttendanceParkedTable
+  attendance_parked: attendance.AttendanceDeadLettersTable
   attendance_punches: attendance.AttendancePunchesTable
   attendance_queue: attendance.AttendanceQueueTable
   attendance_refused: attendance.AttendanceRefusedTable

@@ -77,7 +77,7 @@ export function createUpdates(from: {
       await updater.downloadUpdate()
       return
     }
-    report('take an update', new Error(`version ${update.version} was refused: ${REFUSED[problem]}`))
+    report('install an update', new Error(`version ${update.version} was refused: ${REFUSED[problem]}`))
     become({ state: 'refused', version: String(update.version), reason: problem })
   }
 

@@ -22,8 +22,8 @@ export { accountsToUndo, type OpenedAccount, ownersOfUsed, removeAccounts } from
 export { SecondFactors } from './second-factor/second-factors.ts'
 export { ListMemories } from './session/list-memory.ts'
 export { Session } from './session/session.ts'
-export { keepCookie, whenceOf } from './session/session-cookie.ts'
-export type { OpenedSession, Whence } from './signed-in.ts'
+export { keepCookie, originOf } from './session/session-cookie.ts'
+export type { OpenedSession, SessionOrigin } from './signed-in.ts'
 export {
   hasUserNameSigns,
   normaliseUserName,

@@ -1,5 +1,5 @@
 import type { Queries, WriteTransaction } from '../../database/database.ts'
-import { isPassingStorageProblem } from '../../database/storage-problem.ts'
+import { isTransientStorageProblem } from '../../database/storage-problem.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 
@@ -22,7 +22,7 @@ export class SignInLocks extends Service {
     try {
       await this.database.write(trx => this.#count(trx, userName, address))
     } catch (error) {
-      if (!isPassingStorageProblem(error)) throw error
+      if (!isTransientStorageProblem(error)) throw error
     }
   }
 

@@ -7,7 +7,7 @@ import type { UserRecord } from './user-repository.ts'
 export const DEVICE_MAX = 300
 
 /** Origin of a sign-in: the address and the User-Agent. */
-export interface Whence {
+export interface SessionOrigin {
   address: string
   device: string
 }

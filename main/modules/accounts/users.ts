@@ -4,7 +4,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { isEasyPassword } from '#shared/domain/text/easy-password.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
-import { isPassingStorageProblem } from '../../database/storage-problem.ts'
+import { isTransientStorageProblem } from '../../database/storage-problem.ts'
 import { instantText, isMadeAhead, type Runtime, Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -19,8 +19,8 @@ import {
   mayEnter,
   type OpenedSession,
   type ProvenAccount,
-  toSignedInUser,
-  type Whence
+  type SessionOrigin,
+  toSignedInUser
 } from './signed-in.ts'
 import { normaliseUserName } from './user-name.ts'
 import { type EndGrants, endAccessOf, findUser, insertSession } from './user-repository.ts'
@@ -47,10 +47,10 @@ export class Users extends Service {
   }
 
   /** Opens a session; a wrong password and an unknown name have the same result and take the same time. */
-  async signIn(input: SignIn, whence: Whence): Promise<OpenedSession> {
-    const user = await this.proveAccount(input, whence.address)
+  async signIn(input: SignIn, origin: SessionOrigin): Promise<OpenedSession> {
+    const user = await this.proveAccount(input, origin.address)
     if (!user) throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
-    return this.openSession(user.id, whence)
+    return this.openSession(user.id, origin)
   }
 
   /**
@@ -120,7 +120,7 @@ export class Users extends Service {
   }
 
   /** Opens a session for an account that was proven in another way (first start). */
-  async openSession(userId: string, { address, device }: Whence): Promise<OpenedSession> {
+  async openSession(userId: string, { address, device }: SessionOrigin): Promise<OpenedSession> {
     const user = await findUser(this.database.read, { id: userId })
     if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'session.no_sign_in')
     const [token, key] = [this.#newSecret(), this.#newSecret()]
@@ -187,7 +187,7 @@ export class Users extends Service {
           .execute()
       )
     } catch (error) {
-      if (!isPassingStorageProblem(error)) throw error
+      if (!isTransientStorageProblem(error)) throw error
       this.#prolongFailedAt = now
     }
   }

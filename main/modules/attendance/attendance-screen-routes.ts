@@ -17,7 +17,7 @@ export function attendanceScreenRoutes(
   attendance: Attendance,
   ownPeopleOf: (caller: UserCaller) => Promise<OwnPeople | null>
 ) {
-  const { days, views, corrections, parked, refused } = attendance
+  const { days, views, corrections, deadLetters, refused } = attendance
   const preHandler = whenChanged(async request => `${userOf(request).id} ${await days.version()}`)
   return screenRoutes(['hr', 'admin'], operations, {
     'GET /app/v1/attendance/queue': () => attendance.queueState(),
@@ -45,12 +45,12 @@ export function attendanceScreenRoutes(
       groups: ['hr'],
       handle: ({ user, body }) => corrections.correct(user, body)
     },
-    'GET /app/v1/attendance/parked': ({ query }) => parked.list(query),
-    'POST /app/v1/attendance/parked/replay': async ({ user, body }) => ({
-      count: await parked.replay(body, user)
+    'GET /app/v1/attendance/dead-letters': ({ query }) => deadLetters.list(query),
+    'POST /app/v1/attendance/dead-letters/replay': async ({ user, body }) => ({
+      count: await deadLetters.replay(body, user)
     }),
-    'POST /app/v1/attendance/parked/dismiss': async ({ user, body }) => ({
-      count: await parked.dismiss(body, user)
+    'POST /app/v1/attendance/dead-letters/dismiss': async ({ user, body }) => ({
+      count: await deadLetters.dismiss(body, user)
     }),
     'GET /app/v1/attendance/refused': () => refused.list(),
     'GET /app/v1/attendance/refused/{group_key}': ({ params }) => refused.items(params.group_key),

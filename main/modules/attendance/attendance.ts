@@ -8,9 +8,9 @@ import { DayCorrections } from './days/day-corrections.ts'
 import { DayViews } from './days/day-views.ts'
 import { AttendanceImport } from './punches/attendance-import.ts'
 import { AttendanceSubmit } from './punches/attendance-submit.ts'
+import { DeadLetters } from './punches/dead-letters.ts'
 import { importStatus } from './punches/import-status.ts'
 import { AttendanceIntake } from './punches/intake.ts'
-import { ParkedItems } from './punches/parked-items.ts'
 import { RefusedPunches } from './punches/refused-punches.ts'
 import { QueueMeter } from './queue/queue-meter.ts'
 import type { Progress } from './queue/queue-thread.ts'
@@ -40,7 +40,7 @@ export interface AttendanceParts extends ServiceParts {
 export class Attendance {
   readonly import: AttendanceImport
   readonly submit: AttendanceSubmit
-  readonly parked: ParkedItems
+  readonly deadLetters: DeadLetters
   readonly refused: RefusedPunches
   readonly views: AttendanceViews
   readonly days: DayViews
@@ -70,11 +70,11 @@ export class Attendance {
       onRefused: (invalid, caller) =>
         this.refused
           .keep(invalid, caller)
-          .catch((error: unknown) => onTrouble('refused punches were not kept', error))
+          .catch((error: unknown) => onTrouble('refused punches could not be stored', error))
     })
     this.refused = new RefusedPunches({ database, runtime, import: this.import })
     this.submit = new AttendanceSubmit({ database, runtime, import: this.import })
-    this.parked = new ParkedItems({ database, runtime, intake })
+    this.deadLetters = new DeadLetters({ database, runtime, intake })
     this.views = new AttendanceViews(database, runtime)
     this.days = new DayViews(database, runtime)
     this.corrections = new DayCorrections({ database, runtime, wakeWorker: () => worker.wake() })

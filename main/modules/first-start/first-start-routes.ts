@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { setUpOperations } from '#shared/contracts/accounts/first-start.ts'
 import { screenRoutes } from '../access/access.ts'
-import { keepCookie, whenceOf } from '../accounts/accounts.ts'
+import { keepCookie, originOf } from '../accounts/accounts.ts'
 import type { FirstStart } from './first-start.ts'
 
 export function firstStartRoutes(
@@ -17,13 +17,13 @@ export function firstStartRoutes(
   return screenRoutes({ kind: 'public' }, setUpOperations, {
     'POST /app/v1/setup': async ({ body, request, reply }) => {
       await admit(request, body.setup_code)
-      const { result, token } = await firstStart.setUp(body, whenceOf(request))
+      const { result, token } = await firstStart.setUp(body, originOf(request))
       keepCookie(reply, token)
       return result
     },
     'POST /app/v1/setup/demo': async ({ body, request, reply }) => {
       await admit(request, body.setup_code)
-      const { result, token } = await firstStart.setUpDemo(body, whenceOf(request))
+      const { result, token } = await firstStart.setUpDemo(body, originOf(request))
       keepCookie(reply, token)
       return result
     }

@@ -9,8 +9,8 @@ import {
   displayNameOf,
   hashPassword,
   type Session,
-  type Users,
-  type Whence
+  type SessionOrigin,
+  type Users
 } from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { createDevice } from '../devices/devices.ts'
@@ -39,7 +39,7 @@ export class FirstStart extends MadeOf<FirstStartParts> {
   #isSettingUp = false
 
   /** Creates company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
-  async setUp(input: SetUpBranch, whence: Whence): Promise<SetUp> {
+  async setUp(input: SetUpBranch, origin: SessionOrigin): Promise<SetUp> {
     return this.#once(async () => {
       const { database, runtime } = this.parts
       const passwordHash = await hashPassword(input.administrator.password)
@@ -87,7 +87,7 @@ export class FirstStart extends MadeOf<FirstStartParts> {
         await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
         return { userId, key }
       })
-      return this.#enter(made.userId, whence, {
+      return this.#enter(made.userId, origin, {
         subscription_key: made.key?.subscription_key ?? null,
         device_sn: input.device?.device_sn ?? null,
         demo: null
@@ -96,7 +96,7 @@ export class FirstStart extends MadeOf<FirstStartParts> {
   }
 
   /** Fills the empty workstation with the demo branch and signs its HR administrator in. */
-  async setUpDemo(preferences: Preferences, whence: Whence): Promise<SetUp> {
+  async setUpDemo(preferences: Preferences, origin: SessionOrigin): Promise<SetUp> {
     return this.#once(async () => {
       const { userName, password } = await this.parts.loadDemo()
       const user = await this.parts.database.read
@@ -105,7 +105,7 @@ export class FirstStart extends MadeOf<FirstStartParts> {
         .where('user_name', '=', userName)
         .executeTakeFirstOrThrow()
       await this.parts.users.savePreferences(user.id, preferences)
-      return this.#enter(user.id, whence, {
+      return this.#enter(user.id, origin, {
         subscription_key: null,
         device_sn: null,
         demo: { user_name: userName, password }
@@ -130,8 +130,8 @@ export class FirstStart extends MadeOf<FirstStartParts> {
     return createKey(trx, runtime, 'system', { name: device.device_name, scopes: ['attendance:read'] })
   }
 
-  async #enter(userId: string, whence: Whence, shown: Omit<SetUpResult, 'session'>): Promise<SetUp> {
-    const opened = await this.parts.users.openSession(userId, whence)
+  async #enter(userId: string, origin: SessionOrigin, shown: Omit<SetUpResult, 'session'>): Promise<SetUp> {
+    const opened = await this.parts.users.openSession(userId, origin)
     return {
       result: { session: await this.parts.session.openedState(opened), ...shown },
       token: opened.token

@@ -26,7 +26,7 @@ import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type MailServer, type MailServerStore, serverState, smtpSettings } from './mail-server.ts'
 import { sendTestMail } from './mail-trial.ts'
-import { hurryMails } from './outbox.ts'
+import { makeMailsDue } from './outbox.ts'
 import type { SmtpSettings } from './smtp.ts'
 
 /** Longer than any working server takes, but shorter than users are willing to wait. */
@@ -106,7 +106,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
     try {
       staged.commit()
       await database.write(async trx => {
-        await hurryMails(trx, instantText(runtime))
+        await makeMailsDue(trx, instantText(runtime))
         await recordActivity(trx, runtime, caller, 'mail.settings', ['mail_settings', null], {
           before: viewOf(before),
           after: { ...viewOf(next), is_password_changed: next.password !== before.password }

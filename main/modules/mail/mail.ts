@@ -117,7 +117,7 @@ export class Mail extends MadeOf<MailParts> {
       }
     } catch (error) {
       // Most likely a temporary fault of the database.
-      this.parts.onTrouble('the outbox could not be worked off', error)
+      this.parts.onTrouble('the outbox could not be processed', error)
       this.#pause()
     } finally {
       connection.close()
@@ -134,7 +134,7 @@ export class Mail extends MadeOf<MailParts> {
     }
     if ('dropped' in composed) {
       await this.#settle(mail, 'dropped', composed.dropped)
-      onTrouble(`${nameOf(mail)} was dropped: ${composed.dropped}`)
+      onTrouble(`${nameOf(mail)} is no longer sent: ${composed.dropped}`)
       return true
     }
     const attempt = await connection.send(mail.id, mail.recipient, composed)
@@ -172,7 +172,7 @@ export class Mail extends MadeOf<MailParts> {
     const until = new Date(runtime.now() + this.#waitAfter(mail.attempts)).toISOString()
     const reason = cause instanceof Error ? cause.message : String(cause)
     await database.write(trx => putOffMail(trx, mail.id, { until, reason }))
-    onTrouble(`${nameOf(mail)} was put off`, cause)
+    onTrouble(`${nameOf(mail)} will be retried later`, cause)
   }
 
   async #settle(mail: WaitingMail, state: 'sent' | 'dropped' | 'failed', reason: string | null) {

@@ -136,7 +136,7 @@ export async function putOffMail(
 }
 
 /** Makes postponed mails due at once, as another server may accept them. */
-export async function hurryMails(trx: WriteTransaction, at: string): Promise<void> {
+export async function makeMailsDue(trx: WriteTransaction, at: string): Promise<void> {
   await trx
     .updateTable('mail_outbox')
     .set({ next_attempt_at: at })

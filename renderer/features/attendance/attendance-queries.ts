@@ -7,7 +7,7 @@ import { given } from '../../ui/list-page/given.ts'
 
 const LIVE_MS = 5_000
 const PUNCHES_A_PAGE = 500
-const PARKED_A_PAGE = 200
+const DEAD_LETTERS_A_PAGE = 200
 
 /** People of a day by code, loaded page by page; polls that find nothing new get a 304. */
 export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: boolean) =>
@@ -47,10 +47,13 @@ export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
 
 export const devicesQuery = operationQuery(['devices'], 'GET /app/v1/devices', { refetchInterval: LIVE_MS })
 
-export const PARKED_KEY = ['attendance', 'parked'] as const
+export const DEAD_LETTERS_KEY = ['attendance', 'dead-letters'] as const
 
-export const parkedQuery = pagedQuery(PARKED_KEY, (cursor, signal) =>
-  call('GET /app/v1/attendance/parked', { query: { limit: PARKED_A_PAGE, ...given({ cursor }) }, signal })
+export const deadLettersQuery = pagedQuery(DEAD_LETTERS_KEY, (cursor, signal) =>
+  call('GET /app/v1/attendance/dead-letters', {
+    query: { limit: DEAD_LETTERS_A_PAGE, ...given({ cursor }) },
+    signal
+  })
 )
 
 export const REFUSED_KEY = ['attendance', 'refused'] as const

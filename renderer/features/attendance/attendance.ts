@@ -46,9 +46,9 @@ const pages: readonly Page[] = [
     navigation: { group: 'attendance', order: 40 }
   },
   {
-    path: attendancePaths.parked,
-    title: title('parked.title'),
-    load: async () => ({ default: (await import('./parked/FailedPage.tsx')).FailedPage }),
+    path: attendancePaths.failed,
+    title: title('deadLetter.title'),
+    load: async () => ({ default: (await import('./dead-letters/FailedPage.tsx')).FailedPage }),
     groups,
     navigation: { group: 'attendance', order: 50, useCount: useFailed }
   },

@@ -4,5 +4,5 @@ export const attendancePaths = {
   month: '/attendance/month',
   punches: '/attendance/punches',
   devices: '/attendance/devices',
-  parked: '/attendance/parked'
+  failed: '/attendance/dead-letters'
 } as const

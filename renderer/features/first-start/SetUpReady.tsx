@@ -81,7 +81,7 @@ function FirstPunch() {
       const { punches } = await call('GET /app/v1/attendance/arrivals', { query: { limit: 1 }, signal })
       const punch = punches[0] ?? null
       if (punch !== null) return { punch, isRefused: false }
-      const failed = await call('GET /app/v1/attendance/parked', { query: { limit: 1 }, signal })
+      const failed = await call('GET /app/v1/attendance/dead-letters', { query: { limit: 1 }, signal })
       return { punch, isRefused: failed.total > 0 }
     },
     retry: false,

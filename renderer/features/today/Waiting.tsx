@@ -10,7 +10,7 @@ const PATHS = {
   inbox: '/approvals',
   own: '/approvals/mine',
   live: '/attendance/live',
-  parked: '/attendance/parked',
+  failed: '/attendance/dead-letters',
   devices: '/attendance/devices',
   months: '/loans/months',
   loan: '/loans/loan',
@@ -64,7 +64,7 @@ export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices:
       {unnamed > 0 && <LinkItem to={PATHS.devices}>{t('more.items', { count: unnamed })}</LinkItem>}
       <LinkItem to={PATHS.live}>{state}</LinkItem>
       {queue.failed > 0 && (
-        <LinkItem to={PATHS.parked}>{t('failedPunches', { count: queue.failed })}</LinkItem>
+        <LinkItem to={PATHS.failed}>{t('failedPunches', { count: queue.failed })}</LinkItem>
       )}
     </ListTile>
   )

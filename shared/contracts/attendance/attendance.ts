@@ -219,8 +219,8 @@ export const MonthView = Type.Object({
 export type MonthView = Static<typeof MonthView>
 
 /** An item that could not be applied. */
-export const ParkedItem = Type.Object({
-  parked_id: Type.String(),
+export const DeadLetter = Type.Object({
+  dead_letter_id: Type.String(),
   request_id: Type.String(),
   item_index: Type.Integer({ description: 'place in the request, from 0' }),
   data: Type.Record(Type.String(), Type.Unknown()),
@@ -230,19 +230,19 @@ export const ParkedItem = Type.Object({
   parked_at: Type.String({ description: 'UTC, ISO 8601' }),
   caller_name: Type.String()
 })
-export type ParkedItem = Static<typeof ParkedItem>
-export const ParkedPage = Type.Object({
-  items: Type.Array(ParkedItem),
+export type DeadLetter = Static<typeof DeadLetter>
+export const DeadLetterPage = Type.Object({
+  items: Type.Array(DeadLetter),
   total: Type.Integer(),
   next: Nullable(Type.String())
 })
-export type ParkedPage = Static<typeof ParkedPage>
+export type DeadLetterPage = Static<typeof DeadLetterPage>
 
 /** Without ids, all are selected. */
-export const ParkedSelection = Type.Object({
-  parked_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
+export const DeadLetterSelection = Type.Object({
+  dead_letter_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
 })
-export type ParkedSelection = Static<typeof ParkedSelection>
+export type DeadLetterSelection = Static<typeof DeadLetterSelection>
 
 const Count = Type.Object({ count: Type.Integer() })
 
@@ -254,13 +254,13 @@ export const attendanceOperations = {
   'GET /app/v1/attendance/month': { query: MonthQuery, answer: MonthView },
   'GET /app/v1/attendance/punches': { query: PunchQuery, answer: PunchPage },
   'GET /app/v1/attendance/arrivals': { query: ArrivalQuery, answer: Arrivals },
-  'GET /app/v1/attendance/parked': {
+  'GET /app/v1/attendance/dead-letters': {
     query: Type.Object({
       cursor: Type.Optional(Type.String()),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
     }),
-    answer: ParkedPage
+    answer: DeadLetterPage
   },
-  'POST /app/v1/attendance/parked/replay': { body: ParkedSelection, answer: Count },
-  'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection, answer: Count }
+  'POST /app/v1/attendance/dead-letters/replay': { body: DeadLetterSelection, answer: Count },
+  'POST /app/v1/attendance/dead-letters/dismiss': { body: DeadLetterSelection, answer: Count }
 }

@@ -27,7 +27,7 @@ export const queueTotals = (dataDir: string): QueueTotals =>
     return totals
   })
 
-/** Waits until every acknowledged item is applied or parked. */
+/** Waits until every acknowledged item is applied or a dead letter. */
 export function drained(dataDir: string, timeoutMs?: number): Promise<void> {
   const isEmpty = (): boolean => {
     const { received, processed, parked } = queueTotals(dataDir)

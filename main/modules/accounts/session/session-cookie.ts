@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../../access/access.ts'
-import type { Whence } from '../signed-in.ts'
+import type { SessionOrigin } from '../signed-in.ts'
 import '@fastify/cookie'
 
 export function keepCookie(reply: FastifyReply, token: string): void {
@@ -12,7 +12,7 @@ export function keepCookie(reply: FastifyReply, token: string): void {
   })
 }
 
-export const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
+export const originOf = ({ ip, headers }: FastifyRequest): SessionOrigin => ({
   address: ip,
   device: headers['user-agent'] ?? ''
 })

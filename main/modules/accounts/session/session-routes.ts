@@ -2,7 +2,7 @@ import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { SESSION_COOKIE, screenRoutes } from '../../access/access.ts'
 import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'
-import { keepCookie, whenceOf } from './session-cookie.ts'
+import { keepCookie, originOf } from './session-cookie.ts'
 import '@fastify/cookie'
 
 const groups = { kind: 'public' } as const
@@ -14,7 +14,7 @@ export const sessionRoutes = (session: Session, users: Users) =>
     'POST /app/v1/session': {
       groups,
       handle: async ({ body, request, reply }) => {
-        const opened = await users.signIn(body, whenceOf(request))
+        const opened = await users.signIn(body, originOf(request))
         keepCookie(reply, opened.token)
         return session.openedState(opened)
       }

@@ -64,7 +64,7 @@ export class Delegations extends Service {
       })
       await notifySubstitutes(trx, this.runtime, { ...WORKSTATION, userId: caller.id, name: caller.name }, id)
       const [created] = await toDelegations(trx, [row], this.#today())
-      if (!created) throw new Error('The people of a delegation were there a moment ago.')
+      if (!created) throw new Error('A person of a new delegation is missing.')
       return created
     })
   }

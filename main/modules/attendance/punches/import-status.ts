@@ -14,7 +14,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown) {
     })
   const batch = (await findBatch(db, requestId)) ?? (await findBatch(db, decodeId(requestId)))
   if (!batch) throw new WorkstationError('not_found', 'attendance.no_request')
-  const parked = await db
+  const deadLetters = await db
     .selectFrom('attendance_parked')
     .select(['item_index', 'item', 'reason', 'attempts', 'resolution'])
     .where('batch_seq', '=', batch.seq)
@@ -28,7 +28,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown) {
     .execute()
   const texts = await itemTexts(
     db,
-    [...parked, ...notices].map(row => row.item)
+    [...deadLetters, ...notices].map(row => row.item)
   )
   return {
     request_id: batch.request_id,
@@ -37,7 +37,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown) {
     processed: batch.processed_count,
     failed: batch.failed_count,
     duplicates: batch.duplicate_count,
-    failed_items: parked.map(({ item_index, item, reason, attempts, resolution }) => ({
+    failed_items: deadLetters.map(({ item_index, item, reason, attempts, resolution }) => ({
       index: item_index,
       data: texts(item),
       reason: sentenceOf(readFault(reason), 'attendance'),

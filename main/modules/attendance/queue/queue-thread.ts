@@ -3,7 +3,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 import { BatchReader, type WaitingBatch } from '../../../database/queue/attendance-queue.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
-import { isMissingReference, isPassingStorageProblem } from '../../../database/storage-problem.ts'
+import { isMissingReference, isTransientStorageProblem } from '../../../database/storage-problem.ts'
 import type { WriteGate } from '../../../database/write-gate.ts'
 import { PunchApplier } from '../punches/apply-punches.ts'
 import type { RunawayDay } from '../punches/runaway-days.ts'
@@ -21,7 +21,7 @@ export const UNREADABLE = faultOf('attendance.unreadable')
 
 export interface Progress {
   processed: number
-  parked: number
+  deadLetters: number
   /** Work dates that reached an implausible number of punches with this commit; absent if there are none. */
   runaways?: RunawayDay[]
 }
@@ -101,10 +101,10 @@ export class QueueProcessor {
     try {
       this.#applyAndMark(slices)
     } catch (error) {
-      if (isPassingStorageProblem(error)) throw error
+      if (isTransientStorageProblem(error)) throw error
       if (count === 1 && slices[0]) this.#putOnTrial(slices[0].batch, 1)
       this.#chunkItems = Math.ceil(count / 2)
-      return { processed: 0, parked: 0 }
+      return { processed: 0, deadLetters: 0 }
     }
     for (const { batch, to } of slices) this.#goOn(batch, to)
     this.#chunkItems = Math.min(this.#chunkItems * 2, CHUNK_ITEMS)
@@ -113,7 +113,7 @@ export class QueueProcessor {
 
   #processed(count: number): Progress {
     const runaways = this.#punches.committed()
-    return { processed: count, parked: 0, ...(runaways.length > 0 ? { runaways } : {}) }
+    return { processed: count, deadLetters: 0, ...(runaways.length > 0 ? { runaways } : {}) }
   }
 
   #nextSlices(count: number): Slice[] {
@@ -138,12 +138,12 @@ export class QueueProcessor {
     try {
       this.#applyAndMark([{ batch, from, to: from + 1 }])
     } catch (error) {
-      if (isPassingStorageProblem(error)) {
+      if (isTransientStorageProblem(error)) {
         // The disk's fault, not the item's.
         this.#excused += 1
         throw error
       }
-      if (attempt < MAX_ATTEMPTS + this.#excused) return { processed: 0, parked: 0 }
+      if (attempt < MAX_ATTEMPTS + this.#excused) return { processed: 0, deadLetters: 0 }
       return this.#park(batch, reasonOf(error))
     }
     this.#goOnAfterTrial(batch)
@@ -160,16 +160,16 @@ export class QueueProcessor {
       this.#queue.mark([{ seq, nextIndex: index + 1, processed: 0, duplicates: 0, failed: 1, isDone }])
     })
     this.#goOnAfterTrial(batch)
-    return { processed: 0, parked: 1 }
+    return { processed: 0, deadLetters: 1 }
   }
 
   #setAside({ seq, nextIndex: index }: WaitingBatch): Progress {
     const at = new Date().toISOString()
-    const parked = this.#transaction(() =>
+    const deadLetters = this.#transaction(() =>
       this.#queue.setAside({ id: uuidv7(), seq, index, reason: UNREADABLE, at })
     )
     this.#batches.shift()
-    return { processed: 0, parked }
+    return { processed: 0, deadLetters }
   }
 
   #goOnAfterTrial(batch: ReadBatch): void {

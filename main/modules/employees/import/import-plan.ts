@@ -148,7 +148,7 @@ export class ImportPlan extends MadeOf<PlanContext> {
     const { people, series, askedCodes } = this.parts
     const isFree = requestedCode !== undefined && !people.hasCode(requestedCode)
     const code = isFree ? requestedCode : series?.next(it => askedCodes.has(it) || people.hasCode(it))
-    if (code === undefined) throw new Error('A code is to be generated, and where they stand was not read.')
+    if (code === undefined) throw new Error('A code must be generated, but the highest one was not read.')
     row.employee_code = code
     const person = people.add(row)
     return {

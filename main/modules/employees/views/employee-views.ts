@@ -1,4 +1,4 @@
-import { isPassingStorageProblem } from '../../../database/storage-problem.ts'
+import { isTransientStorageProblem } from '../../../database/storage-problem.ts'
 import { Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -28,7 +28,7 @@ export class EmployeeViews extends Service {
     } catch (error) {
       // The next view is logged. On a full disk people can still be viewed.
       this.#noted.delete(view)
-      if (!isPassingStorageProblem(error)) throw error
+      if (!isTransientStorageProblem(error)) throw error
     }
   }
 }

@@ -45,7 +45,7 @@ export function LiveNumbers() {
           isTrouble={failed > 0}
           value={
             failed > 0 ? (
-              <AppLink target={{ to: attendancePaths.parked }} c="inherit">
+              <AppLink target={{ to: attendancePaths.failed }} c="inherit">
                 <IconAlertTriangle size={20} aria-hidden /> {formats.number(failed)}
               </AppLink>
             ) : (

@@ -102,7 +102,7 @@ function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   const { documents, failed_punch_count, instalment_count, unconsented_loan_count } = pending.data
   const items = [
     ...documents.map(({ kind, count }) => [t(`pending.${kind}`), count, { to: '/approvals/all' }] as const),
-    [t('pending.punches'), failed_punch_count, { to: '/attendance/parked' }],
+    [t('pending.punches'), failed_punch_count, { to: '/attendance/dead-letters' }],
     [t('pending.instalments'), instalment_count, { to: loanPaths.due }],
     [t('pending.consents'), unconsented_loan_count, { to: loanPaths.list, search: { consent: 'missing' } }]
   ] as const

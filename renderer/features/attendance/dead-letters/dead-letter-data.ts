@@ -1,6 +1,6 @@
-import type { ParkedItem } from '#shared/contracts/attendance/attendance.ts'
+import type { DeadLetter } from '#shared/contracts/attendance/attendance.ts'
 
-export type ParkedData = {
+export type DeadLetterData = {
   readonly action: 'ADD' | 'DEL' | null
   readonly employeeCode: string | null
   readonly at: string | null
@@ -8,7 +8,7 @@ export type ParkedData = {
 }
 
 /** Reads the sent data without trusting it: it may be the cause of the failure. */
-export function readParkedData({ data }: Pick<ParkedItem, 'data'>): ParkedData {
+export function readDeadLetter({ data }: Pick<DeadLetter, 'data'>): DeadLetterData {
   const text = (name: string): string | null => {
     const value = data[name]
     return typeof value === 'string' && value !== '' ? value : null

@@ -3,7 +3,7 @@ import type { ReplayRefused } from '#shared/contracts/attendance/refused-punches
 import { call } from '../../../api/client.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { PARKED_KEY, REFUSED_KEY } from '../attendance-queries.ts'
+import { DEAD_LETTERS_KEY, REFUSED_KEY } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { refusedTexts } from './refused/refused-texts.ts'
 
@@ -24,12 +24,12 @@ function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
   const dismiss = useAction({
     run: ({ chosen }: { chosen: Chosen; count: number }) => work.dismiss(chosen),
     question: ({ count }) => ({
-      title: t('parked.confirm.title', { count }),
-      message: t('parked.confirm.message'),
-      confirmLabel: t('parked.dismiss', { count }),
+      title: t('deadLetter.confirm.title', { count }),
+      message: t('deadLetter.confirm.message'),
+      confirmLabel: t('deadLetter.dismiss', { count }),
       isDangerous: true
     }),
-    done: ({ count }) => t('parked.dismissed', { count }),
+    done: ({ count }) => t('deadLetter.dismissed', { count }),
     ...common
   })
   return {
@@ -42,18 +42,18 @@ function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
 export type Resolve<Chosen> = ReturnType<typeof useResolve<Chosen, never>>
 
 /** Null: all dead letters. */
-type Parked = readonly string[] | null
+type Chosen = readonly string[] | null
 
-const bodyOf = (ids: Parked) => (ids === null ? {} : { parked_ids: [...ids] })
+const bodyOf = (ids: Chosen) => (ids === null ? {} : { dead_letter_ids: [...ids] })
 
 /** Actions on dead letters. */
-export function useResolveParked(onDone: () => void) {
+export function useResolveDeadLetters(onDone: () => void) {
   const t = attendanceTexts.use()
   return useResolve({
-    queryKey: PARKED_KEY,
-    replay: (ids: Parked) => call('POST /app/v1/attendance/parked/replay', { body: bodyOf(ids) }),
-    replayed: ({ count }) => t('parked.replayed', { count }),
-    dismiss: ids => call('POST /app/v1/attendance/parked/dismiss', { body: bodyOf(ids) }),
+    queryKey: DEAD_LETTERS_KEY,
+    replay: (ids: Chosen) => call('POST /app/v1/attendance/dead-letters/replay', { body: bodyOf(ids) }),
+    replayed: ({ count }) => t('deadLetter.replayed', { count }),
+    dismiss: ids => call('POST /app/v1/attendance/dead-letters/dismiss', { body: bodyOf(ids) }),
     onDone
   })
 }

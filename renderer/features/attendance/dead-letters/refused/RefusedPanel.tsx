@@ -15,7 +15,7 @@ import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { refusedItemsQuery } from '../../attendance-queries.ts'
 import { attendancePaths } from '../../paths.ts'
-import { readParkedData } from '../parked-data.ts'
+import { readDeadLetter } from '../dead-letter-data.ts'
 import { useResolveRefused } from '../use-resolve.ts'
 import { refusedTexts } from './refused-texts.ts'
 import { useRefusedWords } from './use-refused-words.ts'
@@ -39,10 +39,10 @@ export function RefusedPanel({ group, onClose }: Props) {
       actions={
         <>
           <Button variant="default" disabled={isBusy} onClick={() => void dismiss(chosen, group.count)}>
-            {t('parked.dismiss', { count: group.count })}
+            {t('deadLetter.dismiss', { count: group.count })}
           </Button>
           <Button disabled={isBusy} onClick={() => void replay(chosen)}>
-            {t('parked.replayOne')}
+            {t('deadLetter.replayOne')}
           </Button>
         </>
       }
@@ -53,7 +53,7 @@ export function RefusedPanel({ group, onClose }: Props) {
             { label: t('cause'), value: words.reason(group) },
             { label: t('punch.device'), value: <span className="code">{group.device_sn}</span> },
             { label: t('punch.caller'), value: group.caller_name },
-            { label: t('refused.times'), value: t('parked.attemptsOf', { count: group.times }) },
+            { label: t('refused.times'), value: t('deadLetter.attemptsOf', { count: group.times }) },
             { label: t('refused.first'), value: formats.dateTime(group.first_at, true) },
             { label: t('refused.last'), value: formats.dateTime(group.last_at, true) }
           ]}
@@ -100,15 +100,19 @@ function Items({ group }: { group: RefusedGroup }) {
         rows={items.data}
         keyOf={it => it.refused_id}
         columns={[
-          { title: t('column.at'), cell: it => moment(readParkedData({ data: it.fields }).at) },
+          { title: t('column.at'), cell: it => moment(readDeadLetter({ data: it.fields }).at) },
           {
-            title: t('parked.action'),
+            title: t('deadLetter.action'),
             cell: it => {
-              const { action } = readParkedData({ data: it.fields })
-              return action !== null && t(`parked.action.${action}`)
+              const { action } = readDeadLetter({ data: it.fields })
+              return action !== null && t(`deadLetter.action.${action}`)
             }
           },
-          { title: t('refused.times'), cell: it => t('parked.attemptsOf', { count: it.times }), ta: 'right' }
+          {
+            title: t('refused.times'),
+            cell: it => t('deadLetter.attemptsOf', { count: it.times }),
+            ta: 'right'
+          }
         ]}
       />
     </div>

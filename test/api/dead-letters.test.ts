@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   round += 1
-  const { status } = await asHr('/app/v1/attendance/parked/dismiss', { body: {} })
+  const { status } = await asHr('/app/v1/attendance/dead-letters/dismiss', { body: {} })
   expect(status).toBe(200)
 })
 
@@ -42,21 +42,21 @@ async function parkItems(items: readonly Partial<QueuedItem>[]): Promise<string>
   await station.drained()
   return requestId
 }
-const parked = async (query: Record<string, string | number> = {}) =>
-  (await asHr('/app/v1/attendance/parked', { query })).body.payload
-const replay = (body: unknown = {}) => asHr('/app/v1/attendance/parked/replay', { body })
-const dismiss = (body: unknown = {}) => asHr('/app/v1/attendance/parked/dismiss', { body })
-const idsOf = (page: { items: { parked_id: string }[] }) => page.items.map(item => item.parked_id)
+const deadLetters = async (query: Record<string, string | number> = {}) =>
+  (await asHr('/app/v1/attendance/dead-letters', { query })).body.payload
+const replay = (body: unknown = {}) => asHr('/app/v1/attendance/dead-letters/replay', { body })
+const dismiss = (body: unknown = {}) => asHr('/app/v1/attendance/dead-letters/dismiss', { body })
+const idsOf = (page: { items: { dead_letter_id: string }[] }) => page.items.map(item => item.dead_letter_id)
 const failed = async () => (await station.workstation.queueState()).failed
 
 describe('the list', () => {
   test('shows the item, the reason, the times and the caller', async () => {
     const requestId = await parkItems([poison(0)])
-    const { items, total, next } = await parked()
+    const { items, total, next } = await deadLetters()
     expect({ total, next }).toEqual({ total: 1, next: null })
     expect(items).toEqual([
       {
-        parked_id: expect.any(String),
+        dead_letter_id: expect.any(String),
         request_id: requestId,
         item_index: 0,
         data: {
@@ -82,7 +82,7 @@ describe('the list', () => {
     const ids: string[] = []
     let cursor: string | null = null
     do {
-      const page = await parked(cursor === null ? { limit: 7 } : { limit: 7, cursor })
+      const page = await deadLetters(cursor === null ? { limit: 7 } : { limit: 7, cursor })
       expect(page.total).toBe(25)
       ids.push(...idsOf(page))
       cursor = page.next
@@ -136,7 +136,7 @@ describe('a batch whose row is damaged', () => {
 
   test('is listed with what is stored, while later requests are processed', async () => {
     const requestId = await damageBatch()
-    const page = await parked()
+    const page = await deadLetters()
     expect(page.total).toBe(1)
     expect(page.items).toMatchObject([
       {
@@ -159,7 +159,7 @@ describe('a batch whose row is damaged', () => {
   test('cannot be replayed until it is repaired, and is not lost by the attempt', async () => {
     const requestId = await damageBatch()
     expect((await replay()).status).toBe(409)
-    expect((await parked()).total).toBe(1)
+    expect((await deadLetters()).total).toBe(1)
     const good = { ...poison(0), employeeId: sqlite.employeeId('E0022') }
     sqlite.raw
       .prepare('update attendance_batches set items = ? where request_id = ?')
@@ -167,7 +167,7 @@ describe('a batch whose row is damaged', () => {
     expect((await replay()).body.payload).toEqual({ count: 1 })
     await station.drained()
     expect(sqlite.punchesOf('E0022', poison(0).punchedAt, poison(2).punchedAt)).toHaveLength(2)
-    expect(await parked()).toEqual({ items: [], total: 0, next: null })
+    expect(await deadLetters()).toEqual({ items: [], total: 0, next: null })
   })
 
   test('can be dismissed, and its bytes are kept', async () => {
@@ -181,7 +181,7 @@ describe('a batch whose row is damaged', () => {
 test('a dead letter whose own row is damaged is shown and can be dismissed', async () => {
   await parkItems([poison(0)])
   sqlite.raw.prepare("update attendance_parked set item = '{' where resolved_at is null").run()
-  expect((await parked()).items).toMatchObject([{ data: { stored: '{' } }])
+  expect((await deadLetters()).items).toMatchObject([{ data: { stored: '{' } }])
   expect((await replay()).status).toBe(409)
   expect((await dismiss()).body.payload).toEqual({ count: 1 })
 })
@@ -189,11 +189,11 @@ test('a dead letter whose own row is damaged is shown and can be dismissed', asy
 describe('replay', () => {
   test('of an item that still fails makes it a dead letter again', async () => {
     const requestId = await parkItems([poison(0)])
-    const before = idsOf(await parked())
-    const answer = await replay({ parked_ids: before })
+    const before = idsOf(await deadLetters())
+    const answer = await replay({ dead_letter_ids: before })
     expect(answer.body).toEqual({ code: 200, message: 'Success', payload: { count: 1 } })
     await station.drained()
-    const after = idsOf(await parked())
+    const after = idsOf(await deadLetters())
     expect(after).toHaveLength(1)
     expect(after).not.toEqual(before)
     expect((await importStatusOf(station, requestId)).failed_items).toMatchObject([
@@ -206,9 +206,9 @@ describe('replay', () => {
     const employee = poison(0).employeeId
     sqlite.addEmployee(employee, `REPAIRED-${round}`)
     const received = (await station.workstation.queueState()).received
-    const parked_ids = idsOf(await parked())
+    const dead_letter_ids = idsOf(await deadLetters())
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => replay(at % 2 === 0 ? { parked_ids } : {}))
+      Array.from({ length: 8 }, (_, at) => replay(at % 2 === 0 ? { dead_letter_ids } : {}))
     )
     const counts = answers.filter(a => a.status === 200).map(a => a.body.payload.count as number)
     for (const { status } of answers) expect([200, 404]).toContain(status)
@@ -217,23 +217,23 @@ describe('replay', () => {
     expect(sqlite.punchesOf(`REPAIRED-${round}`)).toHaveLength(3)
     const state = await station.workstation.queueState()
     expect(state).toMatchObject({ received: received + 3, failed: 0, queued: 0 })
-    expect(await parked()).toEqual({ items: [], total: 0, next: null })
+    expect(await deadLetters()).toEqual({ items: [], total: 0, next: null })
   })
 
   test('of an item that is dismissed or unknown is 404', async () => {
     await parkItems([poison(0)])
-    const parked_ids = idsOf(await parked())
-    await dismiss({ parked_ids })
-    expect((await replay({ parked_ids })).status).toBe(404)
-    expect((await replay({ parked_ids: ['no-such'] })).status).toBe(404)
+    const dead_letter_ids = idsOf(await deadLetters())
+    await dismiss({ dead_letter_ids })
+    expect((await replay({ dead_letter_ids })).status).toBe(404)
+    expect((await replay({ dead_letter_ids: ['no-such'] })).status).toBe(404)
   })
 })
 
 describe('dismiss', () => {
   test('marks an item as dismissed at its request, and counts it once', async () => {
     const requestId = await parkItems([poison(0), poison(1)])
-    const [one = ''] = idsOf(await parked())
-    const answers = await Promise.all(Array.from({ length: 4 }, () => dismiss({ parked_ids: [one] })))
+    const [one = ''] = idsOf(await deadLetters())
+    const answers = await Promise.all(Array.from({ length: 4 }, () => dismiss({ dead_letter_ids: [one] })))
     const counts = answers.filter(a => a.status === 200).map(a => a.body.payload.count as number)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await failed()).toBe(1)
@@ -245,11 +245,11 @@ describe('dismiss', () => {
 
   test('and replay in parallel: exactly one of them gets the item', async () => {
     await parkItems([poison(0)])
-    const parked_ids = idsOf(await parked())
+    const dead_letter_ids = idsOf(await deadLetters())
     const answers = await Promise.all([
-      dismiss({ parked_ids }),
-      replay({ parked_ids }),
-      dismiss({ parked_ids })
+      dismiss({ dead_letter_ids }),
+      replay({ dead_letter_ids }),
+      dismiss({ dead_letter_ids })
     ])
     const counts = answers.map(a => (a.status === 200 ? (a.body.payload.count as number) : 0))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -263,18 +263,20 @@ describe('dismiss', () => {
     )
   })
 
-  test.each<[unknown]>([[{ parked_ids: [] }], [{ parked_ids: 'x' }], [{ parked_ids: [1] }], [[]]])(
-    '%j is refused',
-    async body => {
-      expect((await dismiss(body)).status).toBe(400)
-      expect((await replay(body)).status).toBe(400)
-    }
-  )
+  test.each<[unknown]>([
+    [{ dead_letter_ids: [] }],
+    [{ dead_letter_ids: 'x' }],
+    [{ dead_letter_ids: [1] }],
+    [[]]
+  ])('%j is refused', async body => {
+    expect((await dismiss(body)).status).toBe(400)
+    expect((await replay(body)).status).toBe(400)
+  })
 
   test('is recorded in the activity log with the user', async () => {
     await parkItems([poison(0)])
-    const parked_ids = idsOf(await parked())
-    await dismiss({ parked_ids })
+    const dead_letter_ids = idsOf(await deadLetters())
+    await dismiss({ dead_letter_ids })
     const row = sqlite.raw
       .prepare<[], { action: string; actor_name: string; after_json: string }>(
         'select action, actor_name, after_json from activity_log order by seq desc limit 1'
@@ -283,7 +285,7 @@ describe('dismiss', () => {
     expect(row).toEqual({
       action: 'attendance.dismiss',
       actor_name: 'e0002',
-      after_json: JSON.stringify({ parked_ids })
+      after_json: JSON.stringify({ dead_letter_ids })
     })
   })
 })

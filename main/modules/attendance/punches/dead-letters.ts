@@ -1,4 +1,4 @@
-import type { ParkedPage, ParkedSelection } from '#shared/contracts/attendance/attendance.ts'
+import type { DeadLetterPage, DeadLetterSelection } from '#shared/contracts/attendance/attendance.ts'
 import { readFault } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
@@ -23,8 +23,8 @@ interface WaitingEntry {
 }
 
 /** Items that could not be applied, with their reasons; users replay or dismiss them (security: durability 4). */
-export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: AttendanceIntake }> {
-  async list({ cursor, limit = 100 }: { cursor?: string; limit?: number }): Promise<ParkedPage> {
+export class DeadLetters extends MadeOf<ServiceParts & { readonly intake: AttendanceIntake }> {
+  async list({ cursor, limit = 100 }: { cursor?: string; limit?: number }): Promise<DeadLetterPage> {
     const db = this.parts.database.read
     const rows = await db
       .selectFrom('attendance_parked as p')
@@ -54,7 +54,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
     return {
       items: page.map(({ id, item, stored, ...row }) => ({
         ...row,
-        parked_id: id,
+        dead_letter_id: id,
         data: { ...(texts(item) ?? { stored }) },
         reason: readFault(row.reason)
       })),
@@ -64,7 +64,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
   }
 
   /** Puts items back at the end of the queue, each as a separate request that records who replayed it. */
-  async replay(selection: ParkedSelection, caller: Caller): Promise<number> {
+  async replay(selection: DeadLetterSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const waiting = await this.#waiting(ids)
     const rows = waiting.flatMap(({ id, items }) => (items === null ? [] : [{ id, items }]))
@@ -80,7 +80,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
   }
 
   /** Marks items as dismissed; they stay in the database together with who dismissed them. */
-  async dismiss(selection: ParkedSelection, caller: Caller): Promise<number> {
+  async dismiss(selection: DeadLetterSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const rows = await this.#waiting(ids)
     return this.parts.database.write(async trx => {
@@ -103,8 +103,8 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
     })
   }
 
-  async #idsOf({ parked_ids }: ParkedSelection): Promise<string[]> {
-    if (parked_ids) return [...new Set(parked_ids)]
+  async #idsOf({ dead_letter_ids }: DeadLetterSelection): Promise<string[]> {
+    if (dead_letter_ids) return [...new Set(dead_letter_ids)]
     const rows = await this.parts.database.read
       .selectFrom('attendance_parked')
       .select('id')
@@ -149,7 +149,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
       caller,
       action,
       ['attendance_parked', ids.length === 1 ? (ids[0] ?? null) : null],
-      { after: { parked_ids: ids } }
+      { after: { dead_letter_ids: ids } }
     )
   }
 }

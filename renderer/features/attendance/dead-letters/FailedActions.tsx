@@ -23,8 +23,8 @@ type Props<Chosen> = {
 /** Replays or dismisses failed punches. */
 export function FailedActions<Chosen>({ of, chosen, count, isAll }: Props<Chosen>) {
   const t = attendanceTexts.use()
-  const replayLabel = t(isAll ? 'parked.replayAll' : 'parked.replay', { count })
-  const dismissLabel = t(isAll ? 'parked.dismissAll' : 'parked.dismiss', { count })
+  const replayLabel = t(isAll ? 'deadLetter.replayAll' : 'deadLetter.replay', { count })
+  const dismissLabel = t(isAll ? 'deadLetter.dismissAll' : 'deadLetter.dismiss', { count })
   const onReplay = () => void of.replay(chosen)
   const onDismiss = () => void of.dismiss(chosen, count)
   useKeys([

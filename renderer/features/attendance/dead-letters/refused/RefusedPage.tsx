@@ -36,7 +36,7 @@ export function RefusedPage() {
           : [
               t('refused.count', { count: total }),
               t('refused.groups', { count: length }),
-              isAll ? t('refused.advice') : t('parked.chosen', { count: chosen.length })
+              isAll ? t('refused.advice') : t('deadLetter.chosen', { count: chosen.length })
             ]
       }
       bulkActions={
@@ -90,7 +90,7 @@ function useRefusedColumns(): GridColumn<RefusedGroup>[] {
         id: 'times',
         title: t('refused.times'),
         value: 'times',
-        text: group => t('parked.attemptsOf', { count: group.times }),
+        text: group => t('deadLetter.attemptsOf', { count: group.times }),
         kind: 'number',
         width: 96
       },
