@@ -2,7 +2,7 @@ import type { KeyScope } from '#shared/contracts/common.ts'
 
 // The callers, and which of them may use what (spec 5, companion 5).
 
-/** Callers by name; `null` is nobody. */
+/** Callers by name; 'nobody' sends neither key nor session. */
 export const CALLERS = [
   'nobody',
   'unknown key',
