@@ -144,6 +144,8 @@ test.each([
   ['P', 'split', 'Split'],
   ['P', 'Y', 'Full'],
   ['P', 'N', 'Split'],
+  ['P', 'ครึ่งเดือน', 'Split'],
+  ['P', 'แบ่งงวด', 'Split'],
   ['U', '081-234-5678', '081-234-5678'],
   ['U', '+66 81 234 5678', '+66 81 234 5678'],
   ['V', "o'neil+hr@mail.example.co.th", "o'neil+hr@mail.example.co.th"],

@@ -46,7 +46,8 @@ describe('a heading', () => {
     ['Surname', 'E'],
     ['Hire date', 'X'],
     ['โทร.', 'U'],
-    ['บัตรประชาชน', 'J']
+    ['บัตรประชาชน', 'J'],
+    ['เปิดใช้งานระบบ', 'BB']
   ])('%s is another name for %s', (heading, letter) => {
     expect(EMPLOYEE_TABLE.columnOfHeading(heading)?.letter).toBe(letter)
   })

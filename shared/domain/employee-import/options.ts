@@ -32,7 +32,7 @@ export const EMPLOYEE_TYPES: readonly ColumnOption[] = [
 /** Column P. Y and N are accepted as synonyms (companion 11). */
 export const ROUNDS: readonly ColumnOption[] = [
   option('Full', 'เต็มเดือน', 'Whole month', ['y']),
-  option('Split', 'แบ่งงวด', 'Split month', ['n'])
+  option('Split', 'ครึ่งเดือน', 'Half month', ['n', 'แบ่งงวด', 'splitmonth'])
 ]
 
 /** Column AF. Other codes are accepted unchanged. */

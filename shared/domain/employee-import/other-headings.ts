@@ -162,6 +162,7 @@ export const OTHER_HEADINGS: Readonly<Partial<Record<ColumnLetter, readonly stri
   AT: ['ฝ่าย', 'Division'],
   AU: ['ส่วน', 'ส่วนงาน', 'Section'],
   BA: ['ตำแหน่ง', 'ตำแหน่งงาน', 'Position', 'Job title'],
+  BB: ['เปิดใช้งานระบบ', 'Give an account'],
   BD: ['รูปแบบโอที', 'OT template', 'OT code'],
   BE: ['รูปแบบเวลาทำงาน', 'รหัสกะ', 'กะงาน', 'กะ', 'Shift', 'Shift code', 'Work pattern']
 }

@@ -86,7 +86,7 @@ export const WORK_COLUMNS = [
   column('AY', 'section_lv04_code', 'รหัสส่วนย่อย 4', 'Section level 4 code', unit('section_lv04'), 'L401'),
   column('AZ', 'section_lv05_code', 'รหัสส่วนย่อย 5', 'Section level 5 code', unit('section_lv05'), 'L501'),
   column('BA', 'position_code', 'รหัสตำแหน่ง', 'Position code', unit('position'), 'P05'),
-  column('BB', 'on_board_flag', 'เปิดใช้งานระบบ', 'Give an account', flag, 'Y'),
+  column('BB', 'on_board_flag', 'เปิดบัญชีผู้ใช้', 'Open an account', flag, 'Y'),
   column('BC', 'salary_cal', 'คำนวณเงินเดือน', 'Include in payroll', flag, 'Y'),
   column('BD', 'ot_template_code', 'รหัสรูปแบบโอที', 'Overtime template code', code(50), 'OT01'),
   column('BE', 'worktime_template_code', 'รหัสรูปแบบเวลาทำงาน', 'Working-time template code', code(50), 'WT01')
