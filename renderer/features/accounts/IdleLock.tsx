@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { sessionTexts } from './accounts-texts.ts'
 import { useEntranceFault } from './use-entrance-fault.ts'
@@ -133,13 +134,7 @@ function LockScreen({ session, user }: LockProps) {
             <Text>{t('lock.note', { name: inLanguage(user.display_name, user.display_name_en) })}</Text>
             {error && <Notice tone="red">{messageOf(error)}</Notice>}
             <input type="hidden" autoComplete="username" value={user.user_name} readOnly />
-            <PasswordInput
-              ref={field}
-              {...form.getInputProps('password')}
-              label={t('password')}
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-            />
+            <PasswordField ref={field} {...form.getInputProps('password')} />
             <Button type="submit" loading={unlock.isPending} fullWidth>
               {t('lock.submit')}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { PASSWORD_MIN_LENGTH, type SessionState } from '#shared/contracts/accounts/accounts.ts'
@@ -9,6 +9,7 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
+import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { sessionTexts } from './accounts-texts.ts'
 
@@ -47,23 +48,17 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {change.error && !isOldWrong(change.error) && <ErrorState error={change.error} />}
         {/* For password managers, which store a password by user name. */}
         <input type="hidden" autoComplete="username" value={user.user_name} readOnly />
-        <PasswordInput
-          {...form.getInputProps('old_password')}
-          label={t('password.old')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        />
+        <PasswordField {...form.getInputProps('old_password')} label={t('password.old')} />
         <NewPasswordField
           {...form.getInputProps('new_password')}
           value={form.values.new_password}
           label={t('password.new')}
           forbidden={[user.user_name]}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('repeated')}
           label={t('password.repeat')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         />
         <Group>
           <Button type="submit" loading={change.isPending}>

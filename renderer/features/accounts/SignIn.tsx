@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { keepSessionKey } from '../../api/session-key.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Note } from '../../ui/page/Note.tsx'
+import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { sessionTexts } from './accounts-texts.ts'
 import { hasPasskeys, isCancelled, signWithPasskey } from './second-factor/passkey.ts'
@@ -83,12 +84,7 @@ export function SignIn({ session }: { session: SessionState }) {
             spellCheck={false}
             autoFocus
           />
-          <PasswordInput
-            {...form.getInputProps('password')}
-            label={t('password')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-          />
+          <PasswordField {...form.getInputProps('password')} />
           {asksCode && (
             <TextInput
               {...form.getInputProps('code')}

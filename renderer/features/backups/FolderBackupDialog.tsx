@@ -1,7 +1,8 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
+import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -36,11 +37,7 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
     ...form.field(name),
     error: form.tries > 0 ? faults[name] : null
   })
-  const secret = {
-    autoComplete: 'new-password',
-    maxLength: 500,
-    visibilityToggleButtonProps: { 'aria-label': t('password.show') }
-  }
+  const secret = { autoComplete: 'new-password', maxLength: 500 }
   return (
     <Dialog onClose={onClose} title={t('file.title')} size="lg" form={form.form} gap="md">
       <Text c="dimmed">{t('file.note')}</Text>
@@ -54,14 +51,14 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={1_000}
       />
-      <PasswordInput
+      <PasswordField
         label={t('password')}
         description={t('password.note')}
         {...field('password')}
         {...secret}
       />
       {form.values.password !== '' && (
-        <PasswordInput label={t('password.again')} {...field('again')} {...secret} />
+        <PasswordField label={t('password.again')} {...field('again')} {...secret} />
       )}
       <DialogButtons label={t('file.start')} of={form} onClose={onClose} />
     </Dialog>

@@ -1,7 +1,8 @@
-import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core'
+import { type PasswordInputProps, Progress, Text } from '@mantine/core'
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts/accounts.ts'
 import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { passwordStrength } from './password-strength.ts'
 
 const BARS = {
@@ -23,12 +24,7 @@ export function NewPasswordField({ value, forbidden = [], ...input }: Props) {
   const strength = passwordStrength(value, forbidden)
   return (
     <div>
-      <PasswordInput
-        {...input}
-        value={value}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-      />
+      <PasswordField {...input} value={value} autoComplete="new-password" />
       {value === '' ? (
         <Note mt={4}>{t('password.rule', { length: PASSWORD_MIN_LENGTH })}</Note>
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { RestoreView } from '#shared/contracts/backups.ts'
@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { DialogButtons } from '../dialogs/Dialog.tsx'
 import { useFormats } from '../formats/use-formats.ts'
+import { PasswordField } from '../password/PasswordField.tsx'
 import { FactList } from '../record/FactList.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../setup-code/setup-code.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
@@ -101,12 +102,11 @@ function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: For
           maxLength={1_000}
           onChange={event => setArchive(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           value={password}
           autoComplete="off"
           maxLength={500}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           onChange={event => setPassword(event.currentTarget.value)}
         />
         {faults.map(fault => (

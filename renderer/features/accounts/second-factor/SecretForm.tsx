@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { hasFault } from '../../../api/api-error.ts'
+import { PasswordField } from '../../../ui/password/PasswordField.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
@@ -33,11 +34,7 @@ export function SecretForm({ kind, note, submitLabel, of: { isPending, error, mu
         {note !== undefined && <Text>{note}</Text>}
         {error !== null && !isWrong && <ErrorState error={error} />}
         {kind === 'password' ? (
-          <PasswordInput
-            {...field}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-          />
+          <PasswordField {...field} />
         ) : (
           <TextInput {...field} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
         )}

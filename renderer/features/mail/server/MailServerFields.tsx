@@ -1,7 +1,8 @@
-import { Fieldset, Group, PasswordInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { MAIL_NAME_MAX, MAIL_SECURITIES, MAIL_USER_MAX } from '#shared/domain/mail-server.ts'
 import { isLoopback } from '#shared/domain/text/host-names.ts'
+import { PasswordField } from '../../../ui/password/PasswordField.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { type ServerValues, withSecurity } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
@@ -59,14 +60,12 @@ export function MailServerFields({ form, saved }: Props) {
             description={t('user.note')}
             maxLength={MAIL_USER_MAX}
           />
-          <PasswordInput
+          <PasswordField
             {...field('password')}
-            label={t('password')}
             description={t(`password.${saved.password}`)}
             disabled={isFixed || values.user.trim() === ''}
             autoComplete="new-password"
             maxLength={500}
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           />
           <TextInput
             {...field('sender_address')}

@@ -1,0 +1,15 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { uiTexts } from '../texts/ui-texts.ts'
+
+/** A password that can be shown; without further props the user's own. */
+export function PasswordField(props: PasswordInputProps) {
+  const t = uiTexts.use()
+  return (
+    <PasswordInput
+      label={t('password')}
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+      {...props}
+    />
+  )
+}
