@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
@@ -11,7 +11,6 @@ import { call } from '../../../api/client.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter, type FilterValues } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
@@ -51,19 +50,13 @@ export function EmployeesPage() {
   const [isChanging, setChanging] = useState(false)
   const openPage = (it: EmployeeItem) =>
     go({ to: employeePaths.employee, search: { code: it.employee_code } })
-  const add = () => go({ to: employeePaths.new })
-  useKeys(access.mayWrite ? [{ keys: 'n', label: t('new'), run: add }] : [])
   const isNarrowed = Object.keys(list.values).some(key => !['status', 'sort'].includes(key))
   return (
     <>
       <GridPage
         list={list}
-        actions={
-          <>
-            {access.mayExport && <ExportMenu query={query} />}
-            {access.mayWrite && <IconButton icon={IconPlus} label={t('new')} onClick={add} />}
-          </>
-        }
+        actions={access.mayExport && <ExportMenu query={query} />}
+        add={access.mayWrite ? { label: t('new'), run: () => go({ to: employeePaths.new }) } : undefined}
         status={({ length }) => [
           t('count', { count: total ?? 0 }),
           ...(pages.hasNextPage ? [t('count.shown', { n: length })] : []),
@@ -86,10 +79,8 @@ export function EmployeesPage() {
         columns={columns}
         order={order}
         query={pages}
-        empty={{
-          message: t(access.isOwnOnly && !isNarrowed ? 'empty.own' : 'filter.noPeople'),
-          ...(isNarrowed ? { action: { label: t('filter.clear'), run: list.clear } } : {})
-        }}
+        empty={{ message: t(access.isOwnOnly ? 'empty.own' : 'filter.noPeople') }}
+        noMatch={isNarrowed && t('filter.noPeople')}
         {...(access.mayExport ? { onChoose: choose } : {})}
         onOpenPage={openPage}
       />

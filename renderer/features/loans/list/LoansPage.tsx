@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
@@ -11,14 +10,12 @@ import { LOAN_STATUSES } from '#shared/contracts/loans/loans.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter, type FilterValues } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { LoansExportButton } from '../files/LoansExportButton.tsx'
 import { loansQuery } from '../loans-queries.ts'
@@ -45,18 +42,12 @@ export function LoansPage() {
   const order = useOrder(list, LOAN_ORDERS)
   const [chosen, choose] = useChosen(loans, idOf)
   const openPage = (it: LoanRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } })
-  const add = () => go({ to: loanPaths.new })
-  useKeys([{ keys: 'n', label: t('newLoan'), run: add }])
   const isNarrowed = Object.entries(list.values).some(([key, value]) => key !== 'sort' && value !== ANY)
   return (
     <GridPage
       list={list}
-      actions={
-        <>
-          <LoansExportButton query={query} />
-          <IconButton icon={IconPlus} label={t('newLoan')} onClick={add} />
-        </>
-      }
+      actions={<LoansExportButton query={query} />}
+      add={{ label: t('newLoan'), run: () => go({ to: loanPaths.new }) }}
       status={({ length }) => [
         ...status,
         ...(pages.hasNextPage ? [t('count.shown', { n: length })] : []),
@@ -70,11 +61,8 @@ export function LoansPage() {
       columns={columns}
       order={order}
       query={pages}
-      empty={
-        isNarrowed
-          ? { message: t('empty.narrowed'), action: { label: t('filter.clear'), run: list.clear } }
-          : { message: t('empty'), action: { label: t('newLoan'), run: add } }
-      }
+      empty={t('empty')}
+      noMatch={isNarrowed && t('empty.narrowed')}
       onChoose={choose}
       onOpenPage={openPage}
     />

@@ -1,13 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { payrollMonthsTexts } from '../loans-texts.ts'
 import { AddPeriodDialog } from './AddPeriodDialog.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
@@ -23,12 +20,11 @@ export function PayrollMonthsPage() {
   const list = useList('payroll-periods', [], columns)
   const answer = useQuery(periodsQuery)
   const [isAdding, { open: add, close }] = useDisclosure(false)
-  useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
     <>
       <GridPage
         list={list}
-        actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
+        add={{ label: t('add'), run: add }}
         status={({ length }) => [
           t('count', { count: length }),
           t('current', { month: formats.month(answer.data?.current_month) })
@@ -39,7 +35,7 @@ export function PayrollMonthsPage() {
         rowId={idOf}
         columns={columns}
         query={answer}
-        empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+        empty={t('empty')}
       />
       {isAdding && answer.data !== undefined && <AddPeriodDialog known={answer.data} onClose={close} />}
     </>
