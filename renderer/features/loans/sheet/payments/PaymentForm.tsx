@@ -1,11 +1,12 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LoanPaymentKind } from '#shared/contracts/loans/loan-payments.ts'
 import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import {
   owedToday,
   REPAYMENT_RESTS,
   type Repayment,
+  type RepaymentFault,
   type RepaymentRest,
   repay
 } from '#shared/domain/loans/loan-repayment.ts'
@@ -14,7 +15,7 @@ import { call } from '../../../../api/client.ts'
 import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
-import { useAction } from '../../../../ui/dialogs/use-action.ts'
+import { useEditableResource } from '../../../../ui/editing/use-editable-resource.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { LOANS_KEY } from '../../loans-queries.ts'
@@ -23,6 +24,15 @@ import { instalmentsOf } from '../instalment-draft.ts'
 import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 type Props = { loan: LoanSheet; kind: LoanPaymentKind; onClose: () => void }
+
+const NEW_PAYMENT = {
+  part: 'whole',
+  amount: '',
+  rest: 'fewer' as RepaymentRest,
+  paidDt: null as string | null,
+  reference: '',
+  note: ''
+}
 
 /** Browsers that access the workstation over plain HTTP do not have `crypto.randomUUID`. */
 const newPaymentId = (): string =>
@@ -37,22 +47,14 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
     const closedMonths = new Set(loan.closed_months)
     return { rows, closedMonths, owed: owedToday(rows, loan.current_month, closedMonths) }
   }, [loan])
-  const [isPart, setPart] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [rest, setRest] = useState<RepaymentRest>('fewer')
-  const [paidDt, setPaidDt] = useState<string | null>(null)
-  const [reference, setReference] = useState('')
-  const [note, setNote] = useState('')
   // Keeps the payment from being recorded twice if it is sent again after a lost response.
   const [paymentId] = useState(newPaymentId)
-  const [isTried, setTried] = useState(false)
-  const amount = isPart ? satangOf(typed) : owed
-  const quote = useMemo(() => {
-    if (amount === null) return null
+  const amountOf = ({ part, amount }: typeof NEW_PAYMENT) => (part === 'part' ? satangOf(amount) : owed)
+  const quoteOf = (entries: typeof NEW_PAYMENT): Repayment | RepaymentFault => {
     let made = 0
     return repay(rows, {
-      amountSatang: amount,
-      rest,
+      amountSatang: amountOf(entries) ?? 0,
+      rest: entries.rest,
       currentMonth: loan.current_month,
       closedMonths,
       interestType: loan.interest_type,
@@ -63,68 +65,59 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
         return `new ${made}`
       }
     })
-  }, [rows, closedMonths, amount, rest, loan])
-  const isReady = quote !== null && typeof quote !== 'string'
-  const save = useAction({
-    run: (paid: { paid_dt: string; amount_satang: number }) =>
+  }
+  const form = useEditableResource({
+    current: NEW_PAYMENT,
+    isFaulty: values => typeof quoteOf(values) === 'string' || dateFaultOf(values.paidDt) !== null,
+    save: ({ values }) =>
       call('POST /app/v1/loans/{loan_id}/payments', {
         path: { loan_id: loan.loan_id },
         body: {
-          ...paid,
           kind,
-          rest,
+          rest: values.rest,
+          reference: values.reference,
+          note: values.note,
+          paid_dt: values.paidDt ?? '',
+          amount_satang: amountOf(values) ?? 0,
           owed_satang: owed,
-          reference,
-          note,
           payment_id: paymentId,
           revision: loan.revision
         }
       }),
     refreshes: [LOANS_KEY],
     done: t('payment.done'),
-    onDone: onClose,
-    showsError: true
+    onSaved: onClose
   })
+  const { tries, field } = form
+  const { part, paidDt } = form.values
+  const quote = quoteOf(form.values)
+  const repayment = typeof quote === 'string' ? null : quote
   const amountFault =
     quote === 'amount_above_owed'
       ? t('payment.aboveOwed', { amount: formats.satang(owed) })
-      : isTried && !isReady
+      : tries > 0 && repayment === null
         ? t('payment.needsAmount')
         : null
   const dateFault = dateFaultOf(paidDt)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isReady && paidDt !== null && dateFault === null)
-      save.start({ paid_dt: paidDt, amount_satang: quote.amountSatang })
-  }
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.form}>
       <Stack gap="md">
-        <Radio.Group
-          label={t('payment.howMuch')}
-          value={isPart ? 'part' : 'whole'}
-          onChange={value => setPart(value === 'part')}
-        >
+        <Radio.Group label={t('payment.howMuch')} {...field('part')}>
           <Group gap="lg" mt={4}>
             <Radio value="whole" label={t('payment.whole', { amount: formats.satang(owed) })} />
             <Radio value="part" label={t('payment.part')} />
           </Group>
         </Radio.Group>
-        {isPart && (
+        {part === 'part' && (
           <>
             <AmountField
               label={t('payment.amount')}
-              value={typed}
-              onChange={setTyped}
+              value={form.values.amount}
+              onChange={amount => form.set({ amount })}
               required
               error={amountFault}
             />
-            <Radio.Group
-              label={t('payment.rest')}
-              value={rest}
-              onChange={value => setRest(REPAYMENT_RESTS.find(one => one === value) ?? 'fewer')}
-            >
+            <Radio.Group label={t('payment.rest')} {...field('rest')}>
               <Group gap="lg" mt={4}>
                 {REPAYMENT_RESTS.map(value => (
                   <Radio key={value} value={value} label={t(`payment.rest.${value}`)} />
@@ -137,29 +130,21 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
           <DateField
             label={t('payment.date')}
             value={paidDt}
-            onChange={setPaidDt}
+            onChange={date => form.set({ paidDt: date })}
             isRequired
-            {...(dateFault !== null && (isTried || paidDt !== null) ? { error: dateFault } : {})}
+            error={tries > 0 || paidDt !== null ? dateFault : null}
           />
-          <TextInput
-            label={t(`payment.reference.${kind}`)}
-            value={reference}
-            maxLength={200}
-            onChange={event => setReference(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('payment.note')}
-            value={note}
-            maxLength={200}
-            onChange={event => setNote(event.currentTarget.value)}
-          />
+          <TextInput label={t(`payment.reference.${kind}`)} {...field('reference')} maxLength={200} />
+          <TextInput label={t('payment.note')} {...field('note')} maxLength={200} />
         </Group>
-        {isReady && <QuoteTable label={t('payment.quote')} lines={linesOf(quote)} />}
+        {repayment && <QuoteTable label={t('payment.quote')} lines={linesOf(repayment)} />}
         <DialogButtons
           label={
-            isReady ? t('payment.run', { amount: formats.satang(quote.amountSatang) }) : t('payment.runEmpty')
+            repayment
+              ? t('payment.run', { amount: formats.satang(repayment.amountSatang) })
+              : t('payment.runEmpty')
           }
-          of={save}
+          of={form}
           onClose={onClose}
         />
       </Stack>
