@@ -10,7 +10,6 @@ export const en: EnglishOf<typeof th> = {
   'empty.own': 'No employees have you as an approver yet',
   new: 'Add an employee',
   open: 'Open the record',
-  attendance: 'Show attendance',
   'filter.search': 'Name, code, phone',
   'status.active': 'Active',
   'status.resigned': 'Resigned',

@@ -6,7 +6,6 @@ export const th = {
   'empty.own': 'ยังไม่มีพนักงานที่คุณเป็นผู้อนุมัติ',
   new: 'เพิ่มพนักงาน',
   open: 'เปิดประวัติ',
-  attendance: 'ดูการลงเวลา',
   'filter.search': 'ค้นหาชื่อ รหัส เบอร์โทร',
   'status.active': 'ทำงานอยู่',
   'status.resigned': 'ลาออกแล้ว',

@@ -30,6 +30,5 @@ export const en: EnglishOf<typeof th> = {
   'code.missing': 'Please enter a code without spaces',
   'code.taken': 'This level already has this code',
   'name.missing': 'Please enter a name',
-  open: 'Open',
   empty: 'There are no units yet'
 }

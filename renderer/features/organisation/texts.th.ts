@@ -23,6 +23,5 @@ export const th = {
   'code.missing': 'โปรดกรอกรหัสที่ไม่มีช่องว่าง',
   'code.taken': 'ระดับนี้มีรหัสนี้แล้ว',
   'name.missing': 'โปรดกรอกชื่อ',
-  open: 'เปิด',
   empty: 'ยังไม่มีหน่วยงาน'
 } as const

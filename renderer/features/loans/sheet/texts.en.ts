@@ -77,10 +77,6 @@ export const en: EnglishOf<typeof th> = {
     'This cannot be undone. The salary of that month deducts this amount, and the loan is finished when the month is closed.',
   'payOff.run': 'Pay off {{amount}}',
   'payOff.done': 'The pay-off is set',
-  'payOff.month_closed': 'This payroll month is closed',
-  'payOff.month_past': 'Choose the current payroll month or a later one',
-  'payOff.month_too_late': 'Nothing will be left in that month',
-  'payOff.nothing_changes': 'The loan ends with this month anyway',
   'payOff.none':
     'Only the last instalment is left, in the current month, so there is nothing to pay off early.',
   'tab.payments': 'Payments',
