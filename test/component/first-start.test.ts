@@ -47,7 +47,7 @@ describe("a branch of one's own", () => {
     await openFirstStart('th')
     await page.getByRole('button', { name: th['choice.branch'] }).click()
     await page.getByRole('main').getByText('English', { exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: en['wizard.title'] }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en['choice.branch'] }).waitFor()
     await page.getByRole('button', { name: en['wizard.next'] }).click()
     await field(en.name, en['company.group']).fill('Example Co., Ltd.')
     await page.getByRole('button', { name: en['wizard.next'] }).click()

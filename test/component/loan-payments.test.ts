@@ -61,7 +61,7 @@ it('previews and records a partial payment in cash, and cancels it after a confi
   await page.getByRole('cell', { name: 'RC-7' }).waitFor()
   await page.getByRole('button', { name: th['payment.cancel'] }).click()
   await dialog().getByRole('button', { name: th['payment.cancel'] }).click()
-  await page.getByText(th['payment.isCancelled'], { exact: true }).waitFor()
+  await page.getByText(th['status.C'], { exact: true }).waitFor()
   page = await openApp(station, page.address(), { language: 'en', userName: 'e0002' })
   await page.getByRole('tab', { name: enOwn['tab.payments'] }).click()
   await page.getByRole('cell', { name: /^Yuttana Rakthai/ }).waitFor()

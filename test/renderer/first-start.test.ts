@@ -76,7 +76,7 @@ describe.each(
     expect(await axeFaults(page)).toEqual([])
     await tabTo(page, page.getByRole('button', { name: words['choice.branch'] }))
     await press('Enter')
-    expect(await page.title()).toBe(`${words['wizard.title']} – ${words.product}`)
+    expect(await page.title()).toBe(`${words['choice.branch']} – ${words.product}`)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await axeFaults(page)).toEqual([])
     await tabTo(page, page.getByRole('button', { name: words['wizard.next'] }))

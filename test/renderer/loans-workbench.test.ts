@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('in %s', language => {
       await tabTo(page, field(name))
       await page.keyboard.type(typed)
     }
-    await expect.poll(() => figure('result.interest').textContent()).toBe('196.79')
+    await expect.poll(() => figure('column.interestTotal').textContent()).toBe('196.79')
     const before = station.loanCount()
     await page.keyboard.press('Control+S')
     await expect.poll(() => loanId()).not.toBe('')
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await type('100000', '60', '4.5')
     expect(await figure('result.pay').textContent()).toBe('1,864.30')
     expect(await figure('result.last').textContent()).toBe('1,864.43')
-    expect(await figure('result.interest').textContent()).toBe('11,858.13')
+    expect(await figure('column.interestTotal').textContent()).toBe('11,858.13')
     expect(await figure('result.end').textContent()).toBe(monthOf(addMonths(station.loans().openMonth, 59)))
     await field('count').fill('500')
     expect(await figure('result.end').textContent()).toBe(monthOf(addMonths(station.loans().openMonth, 499)))
@@ -112,10 +112,10 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.keyboard.press('3')
     await expect.poll(() => field('interestTotal').inputValue()).toBe('22,500.00')
     expect(await choice(words.interestType).inputValue()).toBe(loanWords['interest.2'])
-    expect(await figure('result.interest').textContent()).toBe('22,500.00')
+    expect(await figure('column.interestTotal').textContent()).toBe('22,500.00')
     await page.keyboard.press('1')
     await expect.poll(() => field('rate').inputValue()).toBe('4.5')
-    expect(await figure('result.interest').textContent()).toBe('11,858.13')
+    expect(await figure('column.interestTotal').textContent()).toBe('11,858.13')
   })
 
   it('reports a closed month before anything is sent', async () => {
@@ -134,13 +134,13 @@ describe.each(LANGUAGES)('in %s', language => {
     'draws the balance, reads it out by arrow keys, and shows it as a table and a picture',
     async () => {
       await type('100000', '60', '4.5')
-      const chart = page.getByRole('figure', { name: words['chart.title'] })
+      const chart = page.getByRole('figure', { name: words.balance })
       await tabTo(page, chart.getByRole('application'))
       await page.keyboard.press('ArrowRight')
       await chart.getByText('98,510.70').waitFor()
       const named = (action: string) =>
         chart.getByRole('button', {
-          name: ui['chart.ofTitle'].replace('{{action}}', action).replace('{{title}}', words['chart.title'])
+          name: ui['chart.ofTitle'].replace('{{action}}', action).replace('{{title}}', words.balance)
         })
       const download = page.waitForEvent('download')
       await named(ui['chart.save']).click()

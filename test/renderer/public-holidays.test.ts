@@ -30,7 +30,7 @@ afterAll(async () => {
 const row = (name: string) => page.getByRole('gridcell', { name, exact: true })
 
 it('adds all Thai holidays of a year but one', async () => {
-  await page.getByRole('button', { name: en.thai }).first().press('Enter')
+  await page.getByRole('button', { name: en['source.thai'] }).first().press('Enter')
   await page.getByRole('checkbox', { name: /Chakri/ }).press('Space')
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: /^Add \d+ days$/ }).press('Enter')

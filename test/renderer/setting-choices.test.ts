@@ -110,7 +110,7 @@ describe.each(
       const frames = page.getByRole('region', { name: record['setting.timeFrames'], exact: true })
       await frames.getByRole('link', { name: record['setting.addChoice'] }).click()
       await codeField().waitFor()
-      expect(await dialog().getByRole('combobox', { name: choices.kind }).inputValue()).toBe(
+      expect(await dialog().getByRole('combobox', { name: choices.type }).inputValue()).toBe(
         choices['kind.time_frame']
       )
       await codeField().fill('TF-1')

@@ -41,7 +41,7 @@ export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
     else setIndex(index + 1)
   }
   return (
-    <EntrancePage product={t('product')} title={t('wizard.title')} width="wide">
+    <EntrancePage product={t('product')} title={t('choice.branch')} width="wide">
       <form onSubmit={goOn} noValidate>
         <Stepper
           active={index}

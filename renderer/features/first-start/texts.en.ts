@@ -15,7 +15,6 @@ export const en: EnglishOf<typeof th> = {
   'demo.loading': 'Creating employees, work cycles, devices and 60 days of attendance',
   'demo.elapsed': '{{time}} so far; it usually takes less than 10 seconds',
   'demo.kept': 'Nothing has been saved yet; you can start again.',
-  'wizard.title': 'Set up my branch',
   'wizard.steps': 'Steps of the set-up',
   'wizard.back': 'Back',
   'wizard.next': 'Next',

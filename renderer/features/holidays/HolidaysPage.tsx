@@ -104,7 +104,7 @@ export function HolidaysPage() {
               <IconButton
                 variant="default"
                 icon={IconCalendarPlus}
-                label={t('thai')}
+                label={t('source.thai')}
                 onClick={() => list.open(THAI)}
               />
               <IconButton icon={IconPlus} label={t('add')} onClick={() => list.open(NEW)} />
@@ -140,7 +140,7 @@ export function HolidaysPage() {
             ? { message: t('empty.company') }
             : {
                 message: t('empty', { year: formats.year(year) }),
-                action: { label: t('thai'), run: () => list.open(THAI) }
+                action: { label: t('source.thai'), run: () => list.open(THAI) }
               }
         }
         openId={open === undefined ? undefined : list.openId}

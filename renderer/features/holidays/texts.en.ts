@@ -52,7 +52,6 @@ export const en: EnglishOf<typeof th> = {
   removed_other: '{{count, number}} holidays removed',
   undone: 'Undone',
 
-  thai: 'Thai holidays',
   'thai.title': 'Thai holidays of {{year}}',
   'thai.note':
     'Choose at least {{fewest, number}} a year. The substitute days listed here are for employees whose weekly days off are Saturday and Sunday. Please compare with the official announcement of the year.',

@@ -26,7 +26,7 @@ export const loansFeature: Feature = {
   actions: [
     {
       id: 'new-loan',
-      label: workbenchTexts.ref('title'),
+      label: workbenchTexts.ref('newLoan'),
       icon: IconCoins,
       groups,
       run: go => go({ to: loanPaths.new })
@@ -55,7 +55,7 @@ export const loansFeature: Feature = {
     },
     {
       path: loanPaths.new,
-      title: workbenchTexts.ref('title'),
+      title: workbenchTexts.ref('newLoan'),
       load: async () => ({ default: (await import('./workbench/NewLoanPage.tsx')).NewLoanPage }),
       groups
     },

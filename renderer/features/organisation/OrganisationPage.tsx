@@ -123,7 +123,7 @@ export function OrganisationPage() {
           />
         ) : (
           <UnitTree
-            label={t('tree')}
+            label={t('title')}
             rows={rows}
             chosenId={list.openId ?? null}
             end={unit => t('people', { count: totals.get(unit.id) ?? 0 })}

@@ -3,7 +3,6 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Organisation chart',
-  tree: 'Organisation chart',
   people_one: '1 person',
   people_other: '{{count, number}} people',
   'people.own_one': '1 person directly',

@@ -1,6 +1,5 @@
 export const th = {
   title: 'ผังองค์กร',
-  tree: 'ผังองค์กร',
   people_other: '{{count, number}} คน',
   'people.own_other': 'สังกัดโดยตรง {{count, number}} คน',
   units_other: '{{count, number}} หน่วยงาน',

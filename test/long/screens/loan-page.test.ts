@@ -91,7 +91,7 @@ describe.each([
       .click()
     const figureOf = async (label: string) =>
       dialog.getByRole('row', { name: label }).getByRole('cell').first().innerText()
-    expect(await figureOf(words['payOff.principal'])).toBe('11,027.20')
+    expect(await figureOf(words.balance)).toBe('11,027.20')
     expect(await figureOf(words['payOff.interest'])).toBe('55.14')
     expect(await figureOf(words['payOff.amount'])).toBe('11,082.34')
     expect(await figureOf(words['payOff.saved'])).toBe('278.44')

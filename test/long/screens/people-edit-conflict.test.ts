@@ -256,8 +256,8 @@ describe('the settings, in English', () => {
 describe('the account, in English', () => {
   const code = 'E0030'
   const { words, kit, page, conflict, rows, press, open } = recordOf(code, 'en', 'light')
-  const part = (name: 'account.groups' | 'account.userName') =>
-    page().getByRole('region', { name: words[name], exact: true })
+  const part = (name: 'account.groups' | 'userName') =>
+    page().getByRole('region', { name: { ...kit, ...words }[name], exact: true })
   const save = (name: Parameters<typeof part>[0]) =>
     part(name).getByRole('button', { name: kit.save, exact: true }).click()
   const account = async () => (await calls.setting('user_lists', code))[0]
@@ -280,16 +280,16 @@ describe('the account, in English', () => {
   })
 
   it('takes a user name that someone else has set when I choose so', async () => {
-    const field = part('account.userName').getByRole('textbox')
+    const field = part('userName').getByRole('textbox')
     await field.fill('mine')
     await calls.updateSetting('reset-user-username', { new_username: 'theirs' }, code)
-    await save('account.userName')
+    await save('userName')
     await conflict().waitFor()
     await press(kit['conflict.takeTheirs'])
     expect(await field.inputValue()).toBe('theirs')
     expect((await account()).user_name).toBe('theirs')
     await field.fill('Mine.After.All')
-    await save('account.userName')
+    await save('userName')
     await expect.poll(async () => (await account()).user_name).toBe('mine.after.all')
     await expect.poll(() => field.inputValue()).toBe('mine.after.all')
   })

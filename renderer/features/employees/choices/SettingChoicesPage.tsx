@@ -21,7 +21,7 @@ const idOf = (choice: SettingChoice): string => choice.choice_id
 export function SettingChoicesPage() {
   const t = settingChoicesTexts.use()
   const filters = useMemo(
-    () => [choiceFilter('kind', t('kind'), CHOICE_KINDS, it => t(`kind.${it}`), { isFixed: true })] as const,
+    () => [choiceFilter('kind', t('type'), CHOICE_KINDS, it => t(`kind.${it}`), { isFixed: true })] as const,
     [t]
   )
   const list = useList('setting-choices', filters)
@@ -29,7 +29,7 @@ export function SettingChoicesPage() {
   const choices = useQuery(settingChoicesQuery(kind))
   const columns = useMemo(
     (): GridColumn<SettingChoice>[] => [
-      { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 180 },
+      { id: 'kind', title: t('type'), value: it => t(`kind.${it.kind}`), width: 180 },
       { id: 'code', title: t('code'), value: 'code', kind: 'code', width: 160 },
       { id: 'name', title: t('nameTh'), value: 'name', width: 200, flex: 1 },
       { id: 'nameEn', title: t('nameEn'), value: it => it.name_en || null, width: 200, flex: 1 }
@@ -94,7 +94,7 @@ function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
       onClose={onClose}
     >
       {choice === null && (
-        <Picker label={t('kind')} value={kind} {...choices(CHOICE_KINDS, it => t(`kind.${it}`), setKind)} />
+        <Picker label={t('type')} value={kind} {...choices(CHOICE_KINDS, it => t(`kind.${it}`), setKind)} />
       )}
     </CodedNameDialog>
   )

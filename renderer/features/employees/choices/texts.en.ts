@@ -8,7 +8,6 @@ export const en: EnglishOf<typeof th> = {
   empty: 'No entries yet. Add one here first, then you can assign it to employees.',
   count_one: '{{count, number}} entry',
   count_other: '{{count, number}} entries',
-  kind: 'Type',
   'kind.cost_center': 'Cost centre',
   'kind.time_frame': 'Time frame',
   'kind.role_duty': 'Role duty',

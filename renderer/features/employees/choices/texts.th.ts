@@ -4,7 +4,6 @@ export const th = {
   add: 'เพิ่มรายการ',
   empty: 'ยังไม่มีรายการ เพิ่มที่นี่ก่อน จึงจะกำหนดให้พนักงานได้',
   count_other: '{{count, number}} รายการ',
-  kind: 'ประเภท',
   'kind.cost_center': 'ศูนย์ต้นทุน',
   'kind.time_frame': 'กรอบเวลา',
   'kind.role_duty': 'หน้าที่ความรับผิดชอบ',

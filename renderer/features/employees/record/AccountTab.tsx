@@ -56,13 +56,13 @@ function UserNamePart({ employeeCode, setting }: Part) {
         overwrites
       }
     ],
-    what: () => t('account.userName'),
+    what: () => t('userName'),
     show: (name, values) => <code>{values[name]}</code>
   })
   return (
-    <section aria-label={t('account.userName')}>
+    <section aria-label={t('userName')}>
       <TextInput
-        label={t('account.userName')}
+        label={t('userName')}
         description={t('account.userNameNote')}
         value={part.value(valueNames.userName)}
         autoComplete="off"
@@ -125,8 +125,8 @@ function PasswordPart(props: { employeeCode: string; name: string; mustChange: b
     void reset.start({ path: 'update-employee-setting', action: 'reset-user-password', body })
   }
   return (
-    <section aria-label={t('account.password')}>
-      <Title order={3}>{t('account.password')}</Title>
+    <section aria-label={t('password')}>
+      <Title order={3}>{t('password')}</Title>
       <Text mb="sm">{t(mustChange ? 'account.mustChange' : 'account.hasPassword')}</Text>
       {password === undefined ? (
         <Button variant="default" loading={reset.isPending} onClick={givePassword}>
@@ -161,7 +161,7 @@ function NewAccount({ record }: { record: EmployeeRecord }) {
       <Stack gap="md" maw={420}>
         <Text>{t('account.none')}</Text>
         <TextInput
-          label={t('account.userName')}
+          label={t('userName')}
           description={t('account.userNameNote')}
           value={userName}
           required

@@ -219,7 +219,7 @@ function EmploymentTab({ record }: { record: EmployeeRecord }) {
               onChange={unit_id => unit_id !== null && set({ unit_id })}
             />
             <UnitSelect
-              label={t('position')}
+              label={t('unitKind.position')}
               description={t('position.note')}
               kind="position"
               value={values.position_id ?? null}

@@ -87,7 +87,7 @@ export function NewEmployeePage() {
               {...(resource.tries > 0 && values.unit_id === null ? { error: t('new.unit') } : {})}
             />
             <UnitSelect
-              label={t('position')}
+              label={t('unitKind.position')}
               kind="position"
               value={values.position_id ?? null}
               onChange={position_id => set({ position_id })}

@@ -143,8 +143,8 @@ function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSu
           figure(t('principal'), it => satang(it.principal_satang)),
           figure(t('interest'), it => satang(it.interest_satang)),
           figure(t('amount'), it => satang(it.amount_satang)),
-          figure(t('sum.paid'), it => satang(it.paid_satang)),
-          figure(t('sum.unpaid'), it => satang(it.amount_satang - it.paid_satang))
+          figure(t('instalment.Y'), it => satang(it.paid_satang)),
+          figure(t('instalment.N'), it => satang(it.amount_satang - it.paid_satang))
         ]}
       />
     </section>
@@ -200,7 +200,7 @@ function useDueFilters(currentMonth: string) {
     () =>
       [
         { key: 'q', label: t('filter.person'), kind: 'search' },
-        { key: 'branch', label: t('branch'), kind: 'branch' },
+        { key: 'branch', label: t('unitKind.branch'), kind: 'branch' },
         { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: currentMonth },
         anyFilter(
           'state',

@@ -7,8 +7,6 @@ export const en: EnglishOf<typeof th> = {
   thisMonth: 'Current payroll month',
   sums: 'Deductions by loan type',
   'sum.count': 'Instalments',
-  'sum.paid': 'Deducted',
-  'sum.unpaid': 'Not yet deducted',
   'sum.all': 'All types',
   count_one: '1 instalment',
   count_other: '{{count, number}} instalments',

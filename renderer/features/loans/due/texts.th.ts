@@ -4,8 +4,6 @@ export const th = {
   thisMonth: 'งวดเงินเดือนปัจจุบัน',
   sums: 'ยอดหักตามประเภทเงินกู้',
   'sum.count': 'จำนวนงวด',
-  'sum.paid': 'หักแล้ว',
-  'sum.unpaid': 'ยังไม่หัก',
   'sum.all': 'รวมทุกประเภท',
   count_other: '{{count, number}} งวด',
   total: 'ยอดหักรวม {{amount}}',

@@ -98,7 +98,7 @@ function useLoanFilters() {
     () =>
       [
         { key: 'q', label: t('filter.person'), kind: 'search' },
-        { key: 'branch', label: t('branch'), kind: 'branch' },
+        { key: 'branch', label: t('unitKind.branch'), kind: 'branch' },
         anyFilter(
           'status',
           t('status'),
@@ -107,7 +107,7 @@ function useLoanFilters() {
         anyFilter('overdue', t('filter.overdue'), [{ value: 'Y', label: t('overdue.Y') }]),
         choiceFilter('consent', t('filter.consent'), ['missing'], () => t('consent.missing')),
         { key: 'type', label: t('loanType'), kind: 'choice', options: types },
-        { key: 'period', label: t('filter.period'), kind: 'period' },
+        { key: 'period', label: t('loanDate'), kind: 'period' },
         choiceFilter('employee', t('employee'), EMPLOYEE_STATUSES, it => t(`employee.${it}`)),
         orderFilter(LOAN_ORDERS)
       ] as const,

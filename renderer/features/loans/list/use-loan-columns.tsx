@@ -51,7 +51,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         id: 'consent',
         title: t('column.consent'),
         value: it => (lacksConsent(it) ? 1 : 0),
-        render: it => lacksConsent(it) && <StateChip tone="amber" label={t('consent.none')} />,
+        render: it => lacksConsent(it) && <StateChip tone="amber" label={t('consent.missing')} />,
         width: 80
       },
       {

@@ -141,7 +141,7 @@ function ContractFacts({ loan }: { loan: LoanSheet }) {
           : []),
         { label: t('column.amount'), value: formats.satang(loan.amount_satang) },
         { label: t('contract.interest'), value: words.interest(loan) },
-        { label: t('contract.interestTotal'), value: formats.satang(loan.interest_satang) },
+        { label: t('column.interestTotal'), value: formats.satang(loan.interest_satang) },
         { label: t('contract.start'), value: formats.month(loan.start_month) },
         { label: t('contract.number'), value: t('contract.count', { count: loan.period_count }) },
         { label: t('column.pay'), value: pay },

@@ -63,7 +63,6 @@ export const en: EnglishOf<typeof th> = {
   'skip.too_far': 'Not possible: beyond the years that can be used',
   payOff: 'Pay off early',
   'payOff.month': 'Last deduction in payroll month',
-  'payOff.principal': 'Principal left',
   'payOff.interest': 'Interest of that month',
   'payOff.overdue': 'Overdue, included above',
   'payOff.amount': 'Deducted in that month',
@@ -117,7 +116,6 @@ export const en: EnglishOf<typeof th> = {
   'payment.none':
     'No payments outside payroll yet. “Pay off early” also records cash and transfers, including part payments.',
   'payment.enteredBy': 'Entered by',
-  'payment.isCancelled': 'Cancelled',
   'payment.cancel': 'Cancel the payment',
   'payment.cancelMessage':
     'The payment of {{amount}} on {{date}} is removed, and the instalments go back to what they were before it.',
@@ -145,7 +143,6 @@ export const en: EnglishOf<typeof th> = {
   'contract.total': 'Total before down payment',
   'contract.down': 'Down payment',
   'contract.interest': 'Interest type',
-  'contract.interestTotal': 'Total interest',
   'contract.given': 'Fixed: {{amount}}',
   'contract.spread': 'Spread evenly: {{amount}}',
   'contract.whole': 'Instalments in whole baht',

@@ -55,7 +55,6 @@ export const th = {
   'skip.too_far': 'เลื่อนไม่ได้ เพราะเกินปีที่ระบบรองรับ',
   payOff: 'ปิดยอดก่อนกำหนด',
   'payOff.month': 'หักครั้งสุดท้ายในงวดเงินเดือน',
-  'payOff.principal': 'เงินต้นคงเหลือ',
   'payOff.interest': 'ดอกเบี้ยของงวดนั้น',
   'payOff.overdue': 'ในจำนวนนี้เป็นยอดค้างชำระ',
   'payOff.amount': 'รวมที่ต้องหักในงวดนั้น',
@@ -103,7 +102,6 @@ export const th = {
   'payment.none':
     'ยังไม่มีการชำระนอกเหนือจากการหักเงินเดือน ใช้ “ปิดยอดก่อนกำหนด” บันทึกการชำระด้วยเงินสดหรือเงินโอน รวมถึงการชำระบางส่วนได้',
   'payment.enteredBy': 'ผู้บันทึก',
-  'payment.isCancelled': 'ยกเลิกแล้ว',
   'payment.cancel': 'ยกเลิกการรับชำระ',
   'payment.cancelMessage': 'การรับชำระ {{amount}} วันที่ {{date}} จะถูกนำออก และทุกงวดจะกลับเป็นเหมือนก่อนรับชำระ',
   'payment.keep': 'ไม่ยกเลิก',
@@ -128,7 +126,6 @@ export const th = {
   'contract.total': 'ยอดก่อนหักเงินดาวน์',
   'contract.down': 'เงินดาวน์',
   'contract.interest': 'วิธีคิดดอกเบี้ย',
-  'contract.interestTotal': 'ดอกเบี้ยรวม',
   'contract.given': 'กำหนดเอง {{amount}}',
   'contract.spread': 'เฉลี่ยเท่ากัน {{amount}}',
   'contract.whole': 'ปัดงวดเป็นบาทเต็ม',

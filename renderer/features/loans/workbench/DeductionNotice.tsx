@@ -84,7 +84,7 @@ function DeductionMonths({ warnings }: { warnings: readonly DeductionWarning[] }
         columns={[
           { title: t('schedule.month'), cell: it => formats.month(it.month, 'short') },
           { title: t('warning.column.limit'), cell: it => t(`warning.limit.${it.limit}`) },
-          { title: t('warning.column.amount'), cell: it => formats.satang(it.amountSatang), ta: 'right' },
+          { title: t('amount'), cell: it => formats.satang(it.amountSatang), ta: 'right' },
           {
             title: t('warning.column.share'),
             cell: it => formats.number(it.sharePermille / 10, 1),

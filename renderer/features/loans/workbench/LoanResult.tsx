@@ -94,7 +94,7 @@ function LoanFigures({ schedule, askedCount }: { schedule: LoanSchedule; askedCo
         [t('result.last'), formats.satang(last?.amountSatang)],
         [t('count'), counted],
         [t('result.end'), formats.month(last?.month, 'short')],
-        [t('result.interest'), formats.satang(interestSatang)],
+        [t('column.interestTotal'), formats.satang(interestSatang)],
         [t('result.total'), formats.satang(totalSatang)]
       ]}
     />
@@ -116,7 +116,7 @@ function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
   const t = workbenchTexts.use()
   const formats = useFormats()
   const series = useMemo<ChartSeries<Key>[]>(
-    () => [{ key: 'balance', label: t('chart.title'), color: '--part-teal', isMoney: true }],
+    () => [{ key: 'balance', label: t('balance'), color: '--part-teal', isMoney: true }],
     [t]
   )
   const rows = useMemo<ChartRow<Key>[]>(
@@ -133,7 +133,7 @@ function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
   const most = formats.number(schedule.principalSatang / SATANG_A_BAHT)
   return (
     <TimeFigure
-      title={t('chart.title')}
+      title={t('balance')}
       label={t('chart.label')}
       unit={t('chart.unit')}
       rowTitle={t('chart.row')}
@@ -195,7 +195,7 @@ function InterestComparison({ terms, onTake }: InterestComparisonProps) {
           { title: t('compare.type'), cell: it => t(`interest.${it.interestType}`) },
           { title: t('compare.interest'), ta: 'right', cell: ofInterest },
           ofSchedule(t('result.pay'), it => it.paySatang, true),
-          ofSchedule(t('result.interest'), it => it.interestSatang),
+          ofSchedule(t('column.interestTotal'), it => it.interestSatang),
           ofSchedule(t('result.total'), it => it.totalSatang),
           {
             title: t('compare.actions'),

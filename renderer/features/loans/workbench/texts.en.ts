@@ -2,7 +2,6 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  title: 'New loan',
   form: 'Loan details',
   loanDt: 'Request date',
   startMonth: 'First payroll month',
@@ -47,7 +46,6 @@ export const en: EnglishOf<typeof th> = {
   'result.pay': 'Instalment',
   'result.last': 'Last instalment',
   'result.fewer': '{{made, number}} of {{asked, number}} requested',
-  'result.interest': 'Total interest',
   'result.total': 'Total deducted',
   'result.end': 'Last month',
   'schedule.title': 'Schedule',
@@ -67,7 +65,6 @@ export const en: EnglishOf<typeof th> = {
   'compare.actions': 'Use',
   'compare.pay_below_interest': 'The fixed instalment does not cover the interest of the first month',
   'compare.too_large': 'Too large to calculate',
-  'chart.title': 'Principal left',
   'chart.unit': 'baht',
   'chart.row': 'After the instalment of',
   'chart.start': 'Start',
@@ -89,7 +86,6 @@ export const en: EnglishOf<typeof th> = {
   'warning.limit.type': 'This type (10%)',
   'warning.limit.all': 'All types (20%)',
   'warning.column.limit': 'Limit',
-  'warning.column.amount': 'Deduction',
   'warning.column.share': '% of wages',
   'warning.column.over': 'Above the limit',
   'twin.title': 'This loan may already exist',

@@ -44,7 +44,7 @@ export function QuotasPage() {
         />
       }
       status={({ length }) => [
-        ...(total === undefined ? [] : [t('count', { count: total })]),
+        ...(total === undefined ? [] : [t('people.count', { count: total })]),
         ...(pages.hasNextPage ? [t('count.shown', { n: length })] : [])
       ]}
       panel={
@@ -118,7 +118,7 @@ function useQuotaFilters(): readonly Filter<'q' | 'year' | 'type'>[] {
   const now = Number(branchToday().slice(0, 4))
   return useMemo(
     () => [
-      { key: 'q', label: t('search'), kind: 'search' },
+      { key: 'q', label: t('filter.person'), kind: 'search' },
       // The next year is planned before it begins.
       choiceFilter('year', t('year'), yearsTo(now + 1), formats.year, {
         isFixed: true,

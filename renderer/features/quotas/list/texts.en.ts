@@ -4,10 +4,7 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Leave quotas',
   tab: 'People',
-  count_one: '{{count, number}} person',
-  count_other: '{{count, number}} people',
   'count.shown': '{{n, number}} shown',
-  search: 'Name or code',
   empty: 'Nobody was employed in this year',
   granted: 'Granted',
   carried: 'Carried over',

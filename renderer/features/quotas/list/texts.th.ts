@@ -1,9 +1,7 @@
 export const th = {
   title: 'สิทธิวันลา',
   tab: 'รายคน',
-  count_other: '{{count, number}} คน',
   'count.shown': 'แสดงแล้ว {{n, number}} คน',
-  search: 'ค้นหาชื่อหรือรหัส',
   empty: 'ไม่มีพนักงานในปีนี้',
   granted: 'ได้รับ',
   carried: 'ยกมา',

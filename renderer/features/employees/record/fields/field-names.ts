@@ -7,10 +7,10 @@ import { privacyTexts, recordTexts } from '../record-texts.ts'
 /** Fields of settings and accounts, which are in neither the column table nor the record kinds. */
 const OTHERS = {
   unit_id: 'unit',
-  position_id: 'position',
+  position_id: 'unitKind.position',
   from_dt: 'terms.from',
   approver_lists: 'setting.approvers',
-  work_cycle_lists: 'setting.cycle',
+  work_cycle_lists: 'workCycle',
   holiday_lists: 'setting.holiday',
   cost_center_lists: 'setting.center',
   ot_lists: 'setting.ot',
@@ -20,18 +20,18 @@ const OTHERS = {
   role_duty_lists: 'setting.roleDuties',
   usergroup_codes: 'account.groups',
   usergroup_code: 'account.groups',
-  user_name: 'account.userName',
+  user_name: 'userName',
   photograph: 'field.photograph',
   documents_path: 'pictures',
   file_id: 'document.file',
   quotas: 'setting.quotas',
-  quota_year: 'quota.year',
+  quota_year: 'year',
   time_leave_flag: 'quota.type',
   granted: 'quota.granted',
-  reason: 'quota.reason',
+  reason: 'reason',
   work_date: 'quota.date',
   leave_value: 'quota.takenDays',
-  remark: 'quota.remark',
+  remark: 'remark',
   days_per_month: 'field.daysPerMonth',
   hours_per_day: 'field.hoursPerDay',
   round_month_config: 'field.roundMonth',
@@ -40,7 +40,7 @@ const OTHERS = {
   round_ot_config: 'field.roundOt',
   substitute_employee_id: 'field.substitute',
   kinds_json: 'field.documentKinds',
-  first_date: 'field.from',
+  first_date: 'from',
   last_date: 'field.until',
   ended_at: 'field.endedAt',
   first_singin_flag: 'account.mustChange'
@@ -48,10 +48,10 @@ const OTHERS = {
 
 /** Fields of consents and personal data copies. */
 const PRIVACY = {
-  language: 'field.language',
+  language: 'preference.language',
   consent_state: 'consent.state',
-  consent_date: 'consent.date',
-  note: 'field.note',
+  consent_date: 'date',
+  note: 'remark',
   removed_pictures: 'field.removed',
   removed_files: 'field.removedFiles'
 } as const

@@ -85,7 +85,7 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
                   />
                 )
               },
-              { title: t('consent.date'), cell: it => formats.date(it.consent_date) },
+              { title: t('date'), cell: it => formats.date(it.consent_date) },
               { title: t('consent.by'), cell: it => it.changed_by ?? MISSING },
               { title: t('remark'), cell: it => it.note ?? MISSING },
               { title: t('consent.pictures'), cell: it => formats.number(it.picture_count), ta: 'right' },

@@ -13,7 +13,6 @@ export const en: EnglishOf<typeof th> = {
     'Pictures of a face are biometric data and need the explicit consent of the person. When consent is withdrawn, the pictures are removed and no new ones are kept; punches count as before.',
   'consent.purpose': 'Purpose',
   'consent.state': 'Consent',
-  'consent.date': 'Date',
   'consent.by': 'Recorded by',
   'consent.pictures': 'Pictures kept',
   'purpose.clock_in': 'Pictures taken when clocking in',
@@ -46,8 +45,6 @@ export const en: EnglishOf<typeof th> = {
   'action.face': 'Consent: face pictures for devices',
   'action.anonymise': 'Made anonymous',
   'field.removedFiles': 'Files removed',
-  'field.note': 'Remark',
   'field.removed': 'Pictures removed',
-  'action.export': 'Copy of personal data made',
-  'field.language': 'Language'
+  'action.export': 'Copy of personal data made'
 }

@@ -10,7 +10,6 @@ export const th = {
     'รูปใบหน้าเป็นข้อมูลชีวภาพ ต้องได้รับความยินยอมโดยชัดแจ้งจากเจ้าของข้อมูล เมื่อถอนความยินยอม รูปจะถูกลบและไม่เก็บใหม่ การลงเวลายังนับตามปกติ',
   'consent.purpose': 'วัตถุประสงค์',
   'consent.state': 'ความยินยอม',
-  'consent.date': 'วันที่',
   'consent.by': 'ผู้บันทึก',
   'consent.pictures': 'รูปที่เก็บอยู่',
   'purpose.clock_in': 'รูปขณะลงเวลา',
@@ -39,8 +38,6 @@ export const th = {
   'action.face': 'ความยินยอม: รูปใบหน้าสำหรับเครื่องลงเวลา',
   'action.anonymise': 'ทำให้ระบุตัวบุคคลไม่ได้',
   'field.removedFiles': 'ไฟล์ที่ลบ',
-  'field.note': 'หมายเหตุ',
   'field.removed': 'รูปที่ลบ',
-  'action.export': 'สร้างสำเนาข้อมูลส่วนบุคคล',
-  'field.language': 'ภาษา'
+  'action.export': 'สร้างสำเนาข้อมูลส่วนบุคคล'
 } as const

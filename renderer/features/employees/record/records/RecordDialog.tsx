@@ -60,7 +60,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Pr
   const { values, base, set, tries } = resource
   const chosen = values[FILE_PATH]
   const file = chosen instanceof File ? chosen : null
-  const title = t(record === null ? 'record.addTitle' : 'record.editTitle', {
+  const title = t(record === null ? 'record.add' : 'record.editTitle', {
     kind: language === 'th' ? label : labelEn
   })
   return (

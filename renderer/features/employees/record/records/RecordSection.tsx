@@ -48,7 +48,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
         path: { employee_code: employeeCode, kind, record_id: String(record[idField]) }
       }),
     question: record => ({
-      title: t('record.removeTitle', { name: nameOf(record) }),
+      title: t('record.remove', { name: nameOf(record) }),
       message: t('record.removeMessage'),
       details: kind === 'document' ? [t('record.removeFile')] : [],
       confirmLabel: t('remove'),

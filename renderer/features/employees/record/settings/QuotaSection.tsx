@@ -72,7 +72,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
           rows={quotas}
           keyOf={it => it.quota_id}
           columns={[
-            { title: t('quota.year'), cell: it => formats.year(it.quota_year) },
+            { title: t('year'), cell: it => formats.year(it.quota_year) },
             { title: t('quota.type'), cell: nameOf },
             {
               title: t('quota.days'),
@@ -173,7 +173,7 @@ function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
         onChange={setDays}
       />
       <TextInput
-        label={t('quota.remark')}
+        label={t('remark')}
         value={remark}
         maxLength={500}
         onChange={event => setRemark(event.currentTarget.value)}
@@ -223,7 +223,7 @@ function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) 
   return (
     <Dialog onClose={onClose} title={t('quota.add')} form={form.form}>
       <Picker
-        label={t('quota.year')}
+        label={t('year')}
         value={year}
         {...choices(yearsAround(), formats.year, next => set({ year: next, flag: null }))}
       />

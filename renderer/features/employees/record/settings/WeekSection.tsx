@@ -55,7 +55,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
         columns={[
           { title: t('weekday'), cell: dayOf },
           {
-            title: t('setting.cycle'),
+            title: t('workCycle'),
             cell: weekday => (
               <Picker
                 aria-label={t('setting.cycleOf', { day: dayOf(weekday) })}

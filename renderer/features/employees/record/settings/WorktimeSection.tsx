@@ -42,7 +42,7 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
         rows={keysOf(setting)}
         keyOf={key => key}
         columns={[
-          { title: t('setting.worktimeKind'), cell: kindOf },
+          { title: t('type'), cell: kindOf },
           {
             title: t('setting.worktimeOn'),
             cell: key => (

@@ -106,14 +106,14 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
         {...(isAmount ? {} : { error: t('fault.not_an_amount') })}
       />
       <UnitSelect
-        label={t('position')}
+        label={t('unitKind.position')}
         kind="position"
         value={position}
         onChange={setChosen}
         isRequired={inForce.position !== null}
       />
       <TextInput
-        label={t('quota.reason')}
+        label={t('reason')}
         placeholder={t('terms.reasonExample')}
         value={reason}
         maxLength={200}

@@ -107,8 +107,8 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
               cell: it => (it.to_dt === null ? t('terms.inForce') : formats.date(it.to_dt))
             },
             { title: t('terms.salary'), cell: it => money(it.salary), ta: 'right' },
-            { title: t('position'), cell: it => positionName(it.position_id), pl: 24 },
-            { title: t('quota.reason'), cell: it => it.reason ?? MISSING },
+            { title: t('unitKind.position'), cell: it => positionName(it.position_id), pl: 24 },
+            { title: t('reason'), cell: it => it.reason ?? MISSING },
             {
               title: '',
               ta: 'right',

@@ -137,7 +137,7 @@ function PayrollPayOff({ loan, onClose }: { loan: LoanSheet; onClose: () => void
   function linesOf(it: PayOff): QuoteLine[] {
     const { satang } = formats
     return [
-      [t('payOff.principal'), satang(it.principalSatang)],
+      [t('balance'), satang(it.principalSatang)],
       [t('payOff.interest'), satang(it.interestSatang)],
       [t('payOff.amount'), satang(it.amountSatang), 'sum'],
       ...(it.overdueSatang > 0 ? ([[t('payOff.overdue'), satang(it.overdueSatang)]] as const) : []),

@@ -69,7 +69,7 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
               <>
                 {it.cancelled !== null && (
                   <>
-                    <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
+                    <StateChip tone="grey" label={t('status.C')} isStruck />
                     <Note>
                       {formats.inLanguage(it.cancelled_by, it.cancelled_by_en)}{' '}
                       {formats.dateTime(it.cancelled)}
