@@ -55,12 +55,11 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
       <TextInput
         label={t('second')}
         description={t('second.note')}
-        value={values.folder}
+        {...form.field('folder')}
         data-autofocus
         autoComplete="off"
         spellCheck={false}
         maxLength={1_000}
-        onChange={event => set({ folder: event.currentTarget.value })}
       />
       <FigureField className="" {...count('keep')} />
       <FigureField className="" {...count('keep_days')} description={t('keep_days.note')} />

@@ -1,4 +1,4 @@
-import { Group, Input, Kbd, MultiSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Group, Kbd, MultiSelect, Stack } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,6 +16,7 @@ import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { Note } from '../../ui/page/Note.tsx'
 import { choices } from '../../ui/pickers/choices.ts'
+import { SegmentedField } from '../../ui/pickers/SegmentedField.tsx'
 import { usePickerProps } from '../../ui/pickers/use-picker-props.ts'
 import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { CHOICES, usePreferences } from '../../ui/preferences/preferences.ts'
@@ -107,14 +108,11 @@ function PeriodChoice({ form, onChange }: Props) {
   }
   return (
     <Stack gap="sm">
-      <Input.Wrapper label={t('period')} labelElement="div">
-        <SegmentedControl
-          aria-label={t('period')}
-          fullWidth
-          value={preset ?? 'custom'}
-          {...choices([...PRESETS, 'custom'] as const, it => t(`period.${it}`), choose)}
-        />
-      </Input.Wrapper>
+      <SegmentedField
+        label={t('period')}
+        value={preset ?? 'custom'}
+        {...choices([...PRESETS, 'custom'] as const, it => t(`period.${it}`), choose)}
+      />
       <PayrollPeriodPicker value={form} onChoose={change} />
       <Group gap="sm" align="flex-start" wrap="nowrap" grow>
         <DateField
@@ -152,18 +150,16 @@ function ReportLook({ form, onChange }: Props) {
       {(['language', 'calendar'] as const).map(key => {
         const options = known.find(choice => choice.key === key)?.options ?? []
         return (
-          <Input.Wrapper key={key} label={t(key)} labelElement="div">
-            <SegmentedControl
-              aria-label={t(key)}
-              fullWidth
-              value={form[key]}
-              {...choices(
-                CHOICES[key],
-                value => options.find(option => option.value === value)?.label ?? value,
-                value => onChange({ [key]: value })
-              )}
-            />
-          </Input.Wrapper>
+          <SegmentedField
+            key={key}
+            label={t(key)}
+            value={form[key]}
+            {...choices(
+              CHOICES[key],
+              value => options.find(option => option.value === value)?.label ?? value,
+              value => onChange({ [key]: value })
+            )}
+          />
         )
       })}
     </Group>

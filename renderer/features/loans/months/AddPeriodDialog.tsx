@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   type AddPayrollPeriod,
@@ -16,6 +16,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { choices } from '../../../ui/pickers/choices.ts'
+import { SegmentedField } from '../../../ui/pickers/SegmentedField.tsx'
 import { payrollMonthsTexts } from '../loans-texts.ts'
 
 const DATES = [
@@ -56,18 +57,15 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
   const monthFault = faultOf('month_no')
   return (
     <Dialog onClose={onClose} title={t('add.title')} form={form.form}>
-      <Input.Wrapper label={t('column.round')} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label={t('column.round')}
-          value={values.round}
-          {...choices(
-            ROUNDS,
-            it => t(`round.${it}`),
-            round => set(nextPeriod(known.periods, round, known.current_month))
-          )}
-        />
-      </Input.Wrapper>
+      <SegmentedField
+        label={t('column.round')}
+        value={values.round}
+        {...choices(
+          ROUNDS,
+          it => t(`round.${it}`),
+          round => set(nextPeriod(known.periods, round, known.current_month))
+        )}
+      />
       <MonthField label={t('column.month')} value={month_no} onChange={next => set({ month_no: next })} />
       {'error' in monthFault && (
         <Text role="alert" c="var(--mantine-color-error)" fz={13}>

@@ -169,14 +169,7 @@ function WageFields({ bench }: { bench: Workbench }) {
   const t = workbenchTexts.use()
   const { wages, employee, consent, set } = bench
   const { data, error } = employee
-  const note =
-    data === undefined
-      ? null
-      : data.wages_basis === null
-        ? t('law.wages.unknown')
-        : data.wages_basis === 'day'
-          ? t('law.wages.day', { days: DAYS_A_MONTH })
-          : t('law.wages.month')
+  const note = data && t(`law.wages.${data.wages_basis ?? 'unknown'}`, { days: DAYS_A_MONTH })
   const recorded = wages.recordedSatang === null ? '' : bahtText(wages.recordedSatang)
   // An entry equal to the recorded wage keeps following the record.
   const enter = useCallback((typed: string) => set.wages(typed === recorded ? null : typed), [set, recorded])
@@ -193,7 +186,7 @@ function WageFields({ bench }: { bench: Workbench }) {
           label={t('law.wages')}
           value={wages.typed ?? recorded}
           onChange={enter}
-          {...(note === null ? {} : { description: note })}
+          description={note}
           {...(wages.isFaulty ? { error: t('fault.amount') } : {})}
         />
       </div>

@@ -184,13 +184,12 @@ function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
       <Textarea
         label={t('reason')}
         description={t('adjust.reasonNote')}
-        value={values.reason}
+        {...form.field('reason')}
         required
         autosize
         minRows={2}
         maxLength={REASON_MAX}
         error={tries > 0 && values.reason.trim() === '' ? t('missing.reason') : null}
-        onChange={event => set({ reason: event.currentTarget.value })}
       />
       <SaveProblem resource={form} what={() => t('adjust.days')} show={(_, shown) => shown.granted} />
       <DialogButtons label={t('save')} of={{ isSaving: form.isSaving }} onClose={onClose} />

@@ -114,7 +114,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
             variant="default"
             mr="auto"
             loading={remove.isPending}
-            onClick={() => rule !== null && void remove.start(rule.rule_id)}
+            onClick={() => void remove.start(rule.rule_id)}
           >
             {t('remove')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Input, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LOAN_PAYMENT_KINDS } from '#shared/contracts/loans/loan-payments.ts'
@@ -12,6 +12,7 @@ import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { choices } from '../../../../ui/pickers/choices.ts'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
+import { SegmentedField } from '../../../../ui/pickers/SegmentedField.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { LOANS_KEY } from '../../loans-queries.ts'
@@ -31,14 +32,11 @@ export function PayOffDialog({ loan, onClose }: { loan: LoanSheet; onClose: () =
   const [way, setWay] = useState<(typeof WAYS)[number]>('payroll')
   return (
     <Dialog onClose={onClose} title={t('payOff')} size="lg" gap="md">
-      <Input.Wrapper label={t('payOff.way')} labelElement="div">
-        <SegmentedControl
-          aria-label={t('payOff.way')}
-          fullWidth
-          value={way}
-          {...choices(WAYS, it => t(`payOff.way.${it}`), setWay)}
-        />
-      </Input.Wrapper>
+      <SegmentedField
+        label={t('payOff.way')}
+        value={way}
+        {...choices(WAYS, it => t(`payOff.way.${it}`), setWay)}
+      />
       {way === 'payroll' ? (
         <PayrollPayOff loan={loan} onClose={onClose} />
       ) : (
