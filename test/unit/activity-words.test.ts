@@ -64,3 +64,10 @@ test('names a subject by its action, by its area or as other', () => {
   expect(keyOf('unknown.do', 'oauth_client')).toBe('area.access')
   expect(keyOf('unknown.do', 'unknown')).toBe('kind.other')
 })
+
+test('every name of a field belongs to a field of the data', () => {
+  const data = [...sources, ...globSync('shared/**/*.ts').map(path => readFileSync(path, 'utf8'))].join('\n')
+  const fields = Object.keys(th).flatMap(key => /^field\.(.+)$/.exec(key)?.[1] ?? [])
+  expect(fields.length).toBeGreaterThan(80)
+  expect(fields.filter(field => !new RegExp(`\\b${field}\\b`).test(data))).toEqual([])
+})
