@@ -37,6 +37,17 @@ it('lets HR set the days until a reminder and an escalation, and to whom it goes
   expect(await stored()).toEqual({ remind_after_days: 3, escalate_after_days: 7, escalate_to: 'hr' })
 })
 
+it('discards what was entered, and keeps the focus when the button disappears', async () => {
+  const page = await openApp(station, '/approvals/waiting', { userName: 'e0002' })
+  const field = page.getByRole('textbox', { name: th.remind_after_days })
+  await field.waitFor()
+  const before = await field.inputValue()
+  await field.fill('9')
+  await page.getByRole('button', { name: uiTh['unsaved.discard'] }).click()
+  expect(await field.inputValue()).toBe(before)
+  expect(document.activeElement?.textContent).toBe(uiTh.save)
+})
+
 it('shows what someone else saved in the meantime next to what was entered', async () => {
   const page = await openApp(station, '/approvals/waiting', { userName: 'e0002' })
   await page.getByRole('textbox', { name: th.remind_after_days }).fill('')

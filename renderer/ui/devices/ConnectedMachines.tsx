@@ -4,7 +4,7 @@ import { operationQuery } from '../../api/operation-query.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { Section } from '../page/Section.tsx'
 import { HeadedTable } from '../record/HeadedTable.tsx'
-import { ErrorState } from '../states/ErrorState.tsx'
+import { QueryState } from '../states/QueryState.tsx'
 import { deviceTexts } from './device-texts.ts'
 
 const machinesQuery = operationQuery(['device-network', 'machines'], 'GET /app/v1/device-network/machines', {
@@ -16,9 +16,7 @@ export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
   const t = deviceTexts.use()
   const formats = useFormats()
   const machines = useQuery(machinesQuery)
-  if (machines.error !== null)
-    return <ErrorState error={machines.error} onRetry={() => void machines.refetch()} />
-  if (machines.data === undefined) return null
+  if (machines.data === undefined) return <QueryState query={machines} lines={2} />
   return (
     <Section title={t('machines.title')} order={headingOrder}>
       {machines.data.length === 0 ? (

@@ -14,7 +14,7 @@ import { IconButton } from '../page/icon-buttons.tsx'
 import { Note } from '../page/Note.tsx'
 import { Section } from '../page/Section.tsx'
 import { QrCode } from '../qr/QrCode.tsx'
-import { ErrorState } from '../states/ErrorState.tsx'
+import { QueryState } from '../states/QueryState.tsx'
 import { ConnectedMachines } from './ConnectedMachines.tsx'
 import { deviceTexts } from './device-texts.ts'
 
@@ -37,9 +37,7 @@ type Props = {
 export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
   const t = deviceTexts.use()
   const network = useQuery(networkQuery)
-  if (network.error !== null)
-    return <ErrorState error={network.error} onRetry={() => void network.refetch()} />
-  if (network.data === undefined) return null
+  if (network.data === undefined) return <QueryState query={network} lines={2} />
   const { is_open, is_plain_http, addresses, is_fixed } = network.data
   return (
     <Section title={t('network.title')} order={headingOrder}>

@@ -1,13 +1,12 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
+import { SaveOrDiscard } from '../../../ui/editing/SaveOrDiscard.tsx'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
-import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { waitingTexts } from './waiting-texts.ts'
@@ -63,8 +62,6 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
     onSaved: (saved, goOn) => goOn(valuesOf(saved))
   })
   const { values, set } = form
-  useUnsavedGuard(form.isDirty)
-  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
   const days = (name: DayField, description: string) => (
     <TextInput
       label={t(name)}
@@ -116,16 +113,7 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
               : shown[name as DayField] || t('never')
           }
         />
-        <Group gap="sm">
-          <Button type="submit" loading={form.isSaving}>
-            {t('save')}
-          </Button>
-          {form.changed.length > 0 && (
-            <Button variant="default" disabled={form.isSaving} onClick={form.discard}>
-              {t('unsaved.discard')}
-            </Button>
-          )}
-        </Group>
+        <SaveOrDiscard of={form} />
       </Stack>
     </form>
   )

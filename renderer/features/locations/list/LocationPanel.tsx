@@ -21,6 +21,7 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { clockingCheckQuery, LOCATIONS_KEY, nearbyPunchesQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { locationPaths } from '../paths.ts'
@@ -141,8 +142,7 @@ function Outcome({ location, employeeCode, at }: OutcomeProps) {
   const formats = useFormats()
   const words = useLocationWords()
   const check = useQuery(clockingCheckQuery(location.location_id, { employee_code: employeeCode, at }))
-  if (check.error !== null) return <ErrorState error={check.error} onRetry={() => void check.refetch()} />
-  if (check.data === undefined) return null
+  if (check.data === undefined) return <QueryState query={check} lines={2} />
   const { faults } = check.data
   const moment = formats.dateTime(check.data.moment)
   const distance = t('check.distance', { radius: words.distance(location.radius) })

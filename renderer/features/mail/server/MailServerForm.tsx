@@ -1,14 +1,13 @@
-import { Box, Button, Flex, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MailServerInput, MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { isEmailAddress } from '#shared/domain/text/email-address.ts'
 import { call } from '../../../api/client.ts'
+import { SaveOrDiscard } from '../../../ui/editing/SaveOrDiscard.tsx'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Section } from '../../../ui/page/Section.tsx'
-import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { MailServerFields } from './MailServerFields.tsx'
@@ -33,10 +32,7 @@ const fieldOf = (name: string) => (Object.hasOwn(LABELS, name) ? (name as keyof 
 export function MailServerForm({ saved }: { saved: MailSettingsView }) {
   const t = mailServerTexts.use()
   const form = useServerForm(saved)
-  const saveButton = useRef<HTMLButtonElement>(null)
   const isOn = form.values.enabled === 'true'
-  useUnsavedGuard(form.isDirty)
-  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
   return (
     <Flex p="lg" gap="24px 32px" wrap="wrap" align="flex-start">
       {saved.state !== 'ready' && (
@@ -66,24 +62,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
                 : values[field]?.trim() || MISSING
             }}
           />
-          <Group gap="sm">
-            <Button ref={saveButton} type="submit" loading={form.isSaving}>
-              {t('save')}
-            </Button>
-            {form.changed.length > 0 && (
-              <Button
-                variant="default"
-                disabled={form.isSaving}
-                onClick={() => {
-                  form.discard()
-                  // This button disappears, so the focus moves.
-                  saveButton.current?.focus()
-                }}
-              >
-                {t('unsaved.discard')}
-              </Button>
-            )}
-          </Group>
+          <SaveOrDiscard of={form} />
         </Stack>
       </Box>
       {isOn && (

@@ -12,7 +12,7 @@ import { Note } from '../../../../ui/page/Note.tsx'
 import { useGo } from '../../../../ui/page/use-go.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { refusedItemsQuery } from '../../attendance-queries.ts'
 import { attendancePaths } from '../../paths.ts'
 import { readDeadLetter } from '../dead-letter-data.ts'
@@ -90,8 +90,7 @@ function Items({ group }: { group: RefusedGroup }) {
   const t = refusedTexts.use()
   const { moment } = useRefusedWords()
   const items = useQuery(refusedItemsQuery(group.group_key))
-  if (items.error !== null) return <ErrorState error={items.error} onRetry={() => void items.refetch()} />
-  if (items.data === undefined) return null
+  if (items.data === undefined) return <QueryState query={items} lines={4} />
   return (
     <div>
       {items.data.length < group.count && <Note>{t('refused.newest', { count: items.data.length })}</Note>}
