@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from './config/data-dir.ts'
+import { demoJson } from './modules/demo/demo.ts'
 import { setupAddress } from './start/setup-address.ts'
 import {
   openWorkstation,
@@ -39,23 +40,14 @@ function readFlags(argv: readonly string[]): { options: WorkstationOptions; isJs
 }
 
 function readyLine({ url, dataDir, demo }: Workstation, setupCode: string | null, isJson: boolean): string {
-  if (isJson) {
-    const access = demo && {
-      user_name: demo.userName,
-      password: demo.password,
-      subscription_key: demo.subscriptionKey,
-      client_id: demo.clientId,
-      client_secret: demo.clientSecret,
-      redirect_uri: demo.redirectUri
-    }
+  if (isJson)
     return JSON.stringify({
       ready: true,
       url,
       data_dir: dataDir,
-      ...(access ? { demo: access } : {}),
+      ...(demo ? { demo: demoJson(demo) } : {}),
       ...(setupCode === null ? {} : { setup_code: setupCode })
     })
-  }
   const lines = [`HR Workstation is ready at ${url}`, `Data directory: ${dataDir}`]
   if (setupCode !== null)
     lines.push(`Set-up code: ${setupCode}`, `Open ${setupAddress(url ?? '', setupCode)} in a browser here.`)

@@ -117,21 +117,14 @@ function requireWorkstation(dataDir: string): void {
 }
 
 async function loadDemo(dataDir: string): Promise<Output> {
-  const { loadDemoBranch } = await import('../modules/demo/demo.ts')
+  const { demoJson, loadDemoBranch } = await import('../modules/demo/demo.ts')
   const { renewDemoClient } = await import('../oauth/oauth.ts')
   return withOffline(dataDir, async offline => {
     await offline.markInstalled()
     const access = await loadDemoBranch({ ...offline, renewClient: renewDemoClient })
     const { userName, password, subscriptionKey, clientId, clientSecret, redirectUri } = access
     return {
-      json: {
-        user_name: userName,
-        password,
-        subscription_key: subscriptionKey,
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uri: redirectUri
-      },
+      json: demoJson(access),
       text: [
         `The demo branch is loaded. Sign in as ${userName} / ${password}.`,
         `Key: ${subscriptionKey}`,

@@ -30,14 +30,8 @@ const NAME = 'Demo'
 /** Nothing listens there: the code is read from the address bar (RFC 8252 §7.3). */
 const REDIRECT_URI = 'http://127.0.0.1:4811/callback'
 
-export interface DemoClient {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly redirectUri: string
-}
-
 /** The confidential client of the demo branch (companion 2); it gets a new secret, as nobody knows the previous one. */
-export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime): Promise<DemoClient> {
+export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime) {
   const known = await trx
     .selectFrom('oauth_clients')
     .selectAll()

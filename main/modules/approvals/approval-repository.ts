@@ -72,14 +72,9 @@ export const ruleOf = (document: StoredDocument, chain: readonly string[]): Appr
 })
 
 /** The columns of a step that begins now and has had no reminder yet. */
-export const stepBegins = (
-  at: string
-): Pick<
-  StoredDocument,
-  'step_since' | 'is_escalated' | 'reminded_at' | 'escalated_at' | 'escalated_to_employee_id'
-> => ({
+export const stepBegins = (at: string) => ({
   step_since: at,
-  is_escalated: 0,
+  is_escalated: 0 as const,
   reminded_at: null,
   escalated_at: null,
   escalated_to_employee_id: null

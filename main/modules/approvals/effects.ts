@@ -1,10 +1,11 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import type { Caller } from '../access/access.ts'
+import type { Actor } from '../activity/activity.ts'
 import type { ActingPerson } from './actors.ts'
-import type { ApprovalParts, EffectActor, StoredDocument } from './approval-parts.ts'
+import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import { laterOfDay, nextEffectOrder, updateDocument } from './approval-repository.ts'
 
-const effectActor = (actor: ActingPerson, caller: Caller): EffectActor => ({
+const effectActor = (actor: ActingPerson, caller: Caller): Actor => ({
   kind: caller.kind,
   id: actor.userId ?? caller.id,
   name: actor.name,
@@ -42,12 +43,6 @@ export async function revertEffect(
   const effect = effects[document.kind]
   const later = effect?.setsDay ? await laterOfDay(trx, document) : null
   if (later !== null) await updateDocument(trx, later, { effect_json: document.effect_json })
-  else
-    await effect?.revert(
-      trx,
-      document,
-      JSON.parse(document.effect_json) as object,
-      effectActor(actor, caller)
-    )
+  else await effect?.revert(trx, document, JSON.parse(document.effect_json), effectActor(actor, caller))
   return NO_EFFECT
 }

@@ -2,21 +2,11 @@ import { inChunks, type WriteTransaction } from '../../database/database.ts'
 import { dropCustomValues } from '../custom-fields/custom-fields.ts'
 import { dropStoredFiles } from '../files/files.ts'
 
-export interface ForgottenDocuments {
-  readonly ids: readonly string[]
-  /** Files to be discarded once the transaction is committed. */
-  readonly dropped: readonly { storageName: string }[]
-}
-
 /**
  * Removes texts, files and custom fields of a person's documents and keeps kind, dates, state and effect. Where the person
- * has acted on documents, their name becomes `name`.
+ * has acted on documents, their name becomes `name`. Dropped files are to be discarded once the transaction is committed.
  */
-export async function forgetDocumentsOf(
-  trx: WriteTransaction,
-  employeeId: string,
-  name: string
-): Promise<ForgottenDocuments> {
+export async function forgetDocumentsOf(trx: WriteTransaction, employeeId: string, name: string) {
   const own = await trx
     .selectFrom('approval_documents')
     .select(['id', 'file_id'])
@@ -42,16 +32,12 @@ export async function forgetDocumentsOf(
 
 async function renameActor(trx: WriteTransaction, employeeId: string, name: string): Promise<void> {
   const taken = trx.selectFrom('approval_steps').where('actor_employee_id', '=', employeeId)
-  const names = await taken.select('actor_name').distinct().execute()
+  const names = (await taken.select('actor_name').distinct().execute()).map(it => it.actor_name)
   await trx
     .updateTable('approval_documents')
     .set({ approve_by: name })
     .where('id', 'in', taken.select('document_id'))
-    .where(
-      'approve_by',
-      'in',
-      names.map(it => it.actor_name)
-    )
+    .where('approve_by', 'in', names)
     .execute()
   await trx
     .updateTable('approval_steps')

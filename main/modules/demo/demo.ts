@@ -43,6 +43,16 @@ export interface DemoAccess extends DemoClient {
   readonly subscriptionKey: string
 }
 
+/** As printed for scripts. */
+export const demoJson = (access: DemoAccess) => ({
+  user_name: access.userName,
+  password: access.password,
+  subscription_key: access.subscriptionKey,
+  client_id: access.clientId,
+  client_secret: access.clientSecret,
+  redirect_uri: access.redirectUri
+})
+
 /** E0001; shown to everybody who opens the demo branch, so not secret. */
 export const DEMO_USER_NAME = 'e0001'
 export const DEMO_PASSWORD = 'demo-Hr-2026!'

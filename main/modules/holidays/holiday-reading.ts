@@ -53,12 +53,7 @@ export async function publicHolidayOn(db: Queries, date: string): Promise<Readon
     .where('holiday_date', '=', date)
     .execute()
   if (companies.length === 0) return NONE
-  const people = await entitled(db)
-    .where(
-      'e.company_id',
-      'in',
-      companies.map(row => row.company_id)
-    )
-    .execute()
+  const ids = companies.map(row => row.company_id)
+  const people = await entitled(db).where('e.company_id', 'in', ids).execute()
   return new Set(people.map(({ id }) => id))
 }

@@ -56,14 +56,8 @@ export class LocationChanges extends Service {
       const [{ created, order_no } = { created: null, order_no: 0 }] = stored
       const rows = this.#rows(input, scopes, stored, { created, order_no })
       if (JSON.stringify(locationTexts(before)) === JSON.stringify(locationTexts(input))) return before
-      await trx
-        .deleteFrom('locations')
-        .where(
-          'id',
-          'in',
-          stored.map(({ id }) => id)
-        )
-        .execute()
+      const ids = stored.map(({ id }) => id)
+      await trx.deleteFrom('locations').where('id', 'in', ids).execute()
       await trx.insertInto('locations').values(rows).execute()
       return this.#log(trx, caller, 'location.update', locationId, before)
     })

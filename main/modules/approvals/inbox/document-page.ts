@@ -68,14 +68,13 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
 /** @throws WorkstationError if it is unknown or not visible to the viewer */
 export async function visibleDocument({ db, viewer }: Screen, id: string): Promise<StoredDocument> {
   const { person, substitutions } = viewer
-  const document = await db
+  return db
     .selectFrom('approval_documents as d')
     .selectAll('d')
     .where('d.id', '=', id)
     .where('d.deleted_at', 'is', null)
     .$if(!person.isHr, query => query.where(isVisible(person.employeeId ?? '', substitutions)))
     .executeTakeFirstOrThrow(() => unknownDocument())
-  return document
 }
 
 const unknownDocument = () => refused('document.not_found', {}, 'not_found')

@@ -138,14 +138,13 @@ async function isQueued(db: Queries, requestId: string): Promise<boolean> {
 }
 
 async function requiredPunch(db: Queries, day: Day, punchId: string): Promise<AttendancePunchesTable> {
-  const punch = await db
+  return db
     .selectFrom('attendance_punches')
     .selectAll()
     .where('id', '=', punchId)
     .where('employee_id', '=', day.employee_id)
     .where('work_date', '=', day.work_date)
     .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'attendance.punch_gone'))
-  return punch
 }
 
 /** A second punch within the same second would be a duplicate. */

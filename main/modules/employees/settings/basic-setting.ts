@@ -2,6 +2,7 @@ import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/employees/setting-cod
 import { decimal, field, flag } from '#shared/domain/field-kinds.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
 import type { Queries } from '../../../database/database.ts'
+import type { EmployeeBasicSettingsTable } from '../../../database/schema/employee-settings.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { EmployeeFacts } from '../actions/actions.ts'
 import { updateEmployees } from '../employee-repository.ts'
@@ -64,16 +65,8 @@ export const saveBasic = settingAction<KeptFields>({
   }
 })
 
-interface BasicColumns {
-  days_per_month_hundredths?: number | null
-  hours_per_day_hundredths?: number | null
-  round_worktime_config?: 'Y' | 'N' | null
-  holiday_apply_config?: 'Y' | 'N' | null
-  round_ot_config?: 'Y' | 'N' | null
-}
-
-function columnsOf(changes: KeptFields): BasicColumns {
-  const columns: BasicColumns = {}
+function columnsOf(changes: KeptFields) {
+  const columns: Partial<Omit<EmployeeBasicSettingsTable, 'employee_id'>> = {}
   const { days_per_month: days, hours_per_day: hours } = changes
   if (days !== undefined) columns.days_per_month_hundredths = typeof days === 'number' ? days : null
   if (hours !== undefined) columns.hours_per_day_hundredths = typeof hours === 'number' ? hours : null

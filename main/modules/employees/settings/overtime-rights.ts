@@ -2,20 +2,20 @@ import { OT_RIGHTS, type OtRight } from '#shared/domain/employees/setting-codes.
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
+import { insertMany } from '../../../database/insert-many.ts'
+import type { EmployeeOtRightsTable } from '../../../database/schema/employee-settings.ts'
 import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
 import { type EmployeeFacts, readerOf } from '../actions/actions.ts'
 import { changeSetting, noteSettings, type SettingAction, settingAction } from './save-setting.ts'
 
-export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_type_id: OtRight }[]> {
-  const rows = await db
+export const otRightsOf = (db: Queries, employeeId: string): Promise<{ ot_type_id: OtRight }[]> =>
+  db
     .selectFrom('employee_ot_rights')
     .select('ot_type_id')
     .where('employee_id', '=', employeeId)
     .orderBy('ot_type_id')
     .execute()
-  return rows
-}
 
 const readBlock = async (db: Queries, { id }: EmployeeFacts) => ({ ot_lists: await otRightsOf(db, id) })
 
@@ -27,20 +27,22 @@ function readRights(request: RequestReader): OtRight[] {
   return OT_RIGHTS.filter(right => ids.includes(right))
 }
 
-/** Keeps below SQLite's limit of 32,766 values per statement, with eight rights and two columns per employee. */
-const EMPLOYEES_A_STATEMENT = 1_000
+const insertRights = insertMany<EmployeeOtRightsTable>((trx, rows) =>
+  trx.insertInto('employee_ot_rights').values(rows)
+)
 
 async function replaceRights(
   trx: WriteTransaction,
   employeeIds: readonly string[],
   rights: readonly OtRight[]
 ): Promise<void> {
-  for (let at = 0; at < employeeIds.length; at += EMPLOYEES_A_STATEMENT) {
-    const some = employeeIds.slice(at, at + EMPLOYEES_A_STATEMENT)
-    await trx.deleteFrom('employee_ot_rights').where('employee_id', 'in', some).execute()
-    const rows = some.flatMap(employee_id => rights.map(ot_type_id => ({ employee_id, ot_type_id })))
-    if (rows.length > 0) await trx.insertInto('employee_ot_rights').values(rows).execute()
-  }
+  await inChunks(employeeIds, ids =>
+    trx.deleteFrom('employee_ot_rights').where('employee_id', 'in', ids).execute()
+  )
+  await insertRights(
+    trx,
+    employeeIds.flatMap(employee_id => rights.map(ot_type_id => ({ employee_id, ot_type_id })))
+  )
 }
 
 export const saveOtRights = settingAction({
@@ -91,7 +93,9 @@ export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
     const before = await rightsOfMany(trx, [...updated.keys()])
     await replaceRights(trx, [...updated.keys()], rights)
     const after = await readBlock(trx, employee)
-    const blockBefore = (id: string) => ({ ot_lists: before.get(id) ?? [] })
+    const blockBefore = (id: string) => ({
+      ot_lists: (before.get(id) ?? []).map(({ ot_type_id }) => ({ ot_type_id }))
+    })
     updated.delete(employee.id)
     const notes = [...updated.values()].map(it => ({ employee: it, before: blockBefore(it.id), after }))
     await noteSettings(trx, parts.runtime, request, notes)
@@ -127,11 +131,5 @@ async function rightsOfMany(trx: WriteTransaction, employeeIds: readonly string[
     .where('employee_id', 'in', [...employeeIds])
     .orderBy('ot_type_id')
     .execute()
-  const rights = new Map<string, { ot_type_id: OtRight }[]>()
-  for (const { employee_id, ot_type_id } of rows) {
-    const own = rights.get(employee_id) ?? []
-    own.push({ ot_type_id })
-    rights.set(employee_id, own)
-  }
-  return rights
+  return Map.groupBy(rows, row => row.employee_id)
 }

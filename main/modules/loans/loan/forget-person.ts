@@ -1,14 +1,8 @@
 import { inChunks, type WriteTransaction } from '../../../database/database.ts'
 import { dropStoredFiles } from '../../files/files.ts'
 
-export interface ForgottenLoans {
-  readonly ids: readonly string[]
-  /** Files to be discarded once the transaction is committed. */
-  readonly dropped: readonly { storageName: string }[]
-}
-
-/** Keeps the amounts of a person's loans, so that sums stay correct; removes texts and signed documents. */
-export async function forgetLoansOf(trx: WriteTransaction, employeeId: string): Promise<ForgottenLoans> {
+/** Keeps the amounts of a person's loans, so that sums stay correct; removes texts and drops signed documents. */
+export async function forgetLoansOf(trx: WriteTransaction, employeeId: string) {
   const loans = await trx
     .updateTable('employee_loans')
     .set({ description: '', status_remark: null })
