@@ -46,12 +46,16 @@ async function titleOf(address: string, language: 'th' | 'en'): Promise<string> 
   return textOf(page?.title ?? shellTexts.ref('page.missing.title'), language)
 }
 
-async function textOf({ namespaces: [folder = ''], key }: TextRef, language: 'th' | 'en'): Promise<string> {
-  const file = `../../renderer/${folder}/texts.${language}.ts`
-  const table = await import(/* @vite-ignore */ file)
-  const text: string | undefined = table[language][key]
-  if (text === undefined) throw new Error(`${folder} has no text ${key}`)
-  return text
+/** The first table that has the key, as the screens look it up. */
+async function textOf({ namespaces, key }: TextRef, language: 'th' | 'en'): Promise<string> {
+  for (const folder of namespaces) {
+    const name = folder === 'ui/texts' ? 'ui-texts' : 'texts'
+    const file = `../../renderer/${folder}/${name}.${language}.ts`
+    const table = await import(/* @vite-ignore */ file)
+    const text: string | undefined = table[language][key]
+    if (text !== undefined) return text
+  }
+  throw new Error(`${namespaces.join(' and ')} have no text ${key}`)
 }
 
 let station: TestWorkstation
