@@ -65,7 +65,7 @@ it('adjusts a quota with a reason, and first shows what someone else has set in 
     .getByText(/ได้รับ 10\.5 /)
     .waitFor()
   page.goTo('/people/employee?code=E0011&tab=history')
-  await page.getByRole('heading', { name: recordTh['action.adjustQuota'] }).first().waitFor()
+  await page.getByRole('heading', { name: recordTh['action.quota.adjust'] }).first().waitFor()
   await page.getByRole('row', { name: `${recordTh['quota.granted']} 8.25 10.5` }).waitFor()
   await page
     .getByRole('row', { name: new RegExp(`${recordTh['quota.type']}.*${ANNUAL}`) })

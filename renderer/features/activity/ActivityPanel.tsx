@@ -9,7 +9,7 @@ import { GoButton } from '../../ui/page/GoButton.tsx'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { ChangeTable } from '../../ui/record/ChangeList.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { activityTexts, useLabel } from './activity-texts.ts'
+import { activityTexts } from './activity-texts.ts'
 import { useActivityWords } from './use-activity-columns.tsx'
 
 /** Pages of other features that show the subject of an entry. */
@@ -100,7 +100,7 @@ function useShownValue(): (field: string, text: string | null) => string {
 /** The label of a field, or one that contains its name in the data if the field is rare. */
 function useFieldName(): (field: string) => string {
   const t = activityTexts.use()
-  const label = useLabel()
+  const label = activityTexts.useLabel()
   const language = usePreferences(store => store.language)
   return field => activityField(key => label([key]), language, field) ?? t('otherField', { field })
 }

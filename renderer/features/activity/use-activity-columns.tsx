@@ -4,12 +4,12 @@ import { subjectKeys, verbKey } from '#shared/domain/activity-words.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
-import { activityTexts, useLabel } from './activity-texts.ts'
+import { activityTexts } from './activity-texts.ts'
 
 /** The words for an entry: who did what to what. */
 export function useActivityWords() {
   const t = activityTexts.use()
-  const label = useLabel()
+  const label = activityTexts.useLabel()
   const nameOf = usePersonName()
   const formats = useFormats()
   return useMemo(

@@ -28,6 +28,8 @@ export type Texts<Thai extends TextTable, Shared = Common> = {
   readonly thai?: Thai
   /** A hook: `const t = loansTexts.use(); t('queue.waiting', { count: 3 })` */
   readonly use: () => Translate<Thai | Shared>
+  /** A hook for names that a log stores: the text of the first known key; null for an entry of a newer version. */
+  readonly useLabel: () => (keys: readonly string[]) => string | null
   /** The texts of a subfolder for part of the subject, which also include these. */
   readonly part: <Part extends TextTable>(folder: string) => Texts<Part, Thai | Shared>
   /** Names a text for declarations outside components (page titles, navigation entries). */
@@ -40,6 +42,7 @@ export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai>
 const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): Texts<Thai, Shared> => ({
   namespaces,
   use: () => useTables(namespaces),
+  useLabel: () => useKnown(namespaces),
   part: folder => named([folder, ...namespaces]),
   ref: key => ({ namespaces, key })
 })
@@ -51,6 +54,16 @@ function useTables<Tables>(namespaces: readonly string[]): Translate<Tables> {
       const name: string = key
       return t(name, { ns: namespaces, ...values })
     },
+    [t, namespaces]
+  )
+}
+
+function useKnown(namespaces: readonly string[]) {
+  const { t } = useTranslation()
+  return useCallback(
+    (keys: readonly string[]): string | null =>
+      // A key without a text returns itself.
+      keys.map(key => t(key, { ns: namespaces })).find((text, at) => text !== keys[at]) ?? null,
     [t, namespaces]
   )
 }

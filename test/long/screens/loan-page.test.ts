@@ -104,7 +104,7 @@ describe.each([
     expect(branch.rowsOf(id).map(it => it.principal)).toEqual([97_280, 1_102_720])
     expect(loanFaults(branch.loans().sqlite.raw)).toEqual([])
     await page.getByRole('tab', { name: words['tab.history'] }).click()
-    await page.getByRole('heading', { name: words['action.payOff'] }).waitFor()
+    await page.getByRole('heading', { name: words['action.loan.pay-off'] }).waitFor()
   })
 
   it('is cancelled only with a reason, and reactivated', async () => {

@@ -53,37 +53,12 @@ const PROFILE = {
   'employee-profile.update': 'action.change',
   'employee-profile.remove': 'action.remove'
 } as const
-const EMPLOYEE = {
-  'employee.create': 'action.create',
-  'employee.update': 'action.update',
-  'employee.resign': 'action.resign',
-  'employee.plan-resignation': 'action.planResignation',
-  'employee.cancel-resignation': 'action.cancelResignation',
-  'employee.plan-terms': 'action.planTerms',
-  'employee.cancel-terms': 'action.cancelTerms',
-  'employee.correct-terms': 'action.correctTerms',
-  'employee.restore': 'action.restore',
-  'quota.adjust': 'action.adjustQuota',
-  'quota.save': 'action.saveQuota',
-  'delegation.create': 'action.delegate',
-  'delegation.end': 'action.endDelegation'
-} as const
-
-const PRIVACY = {
-  'personal-data.export': 'action.export',
-  'consent.clock_in': 'action.clock_in',
-  'consent.photograph': 'action.photograph',
-  'consent.face': 'action.face',
-  'employee.anonymise': 'action.anonymise'
-} as const
-
 function useActionName(): (entry: Entry) => string {
   const t = recordTexts.use()
-  const privacy = privacyTexts.use()
+  const known = recordTexts.useLabel()
+  const privacy = privacyTexts.useLabel()
   const language = usePreferences(store => store.language)
   return ({ action, record }) => {
-    if (isKeyOf(PRIVACY, action)) return privacy(PRIVACY[action])
-    if (isKeyOf(EMPLOYEE, action)) return t(EMPLOYEE[action])
     if (isKeyOf(PROFILE, action)) {
       const kind = RECORD_KIND_NAMES.find(name => name === record)
       const { label, labelEn } = kind === undefined ? { label: record, labelEn: record } : RECORD_KINDS[kind]
@@ -97,7 +72,8 @@ function useActionName(): (entry: Entry) => string {
         name: t(isKeyOf(TEXTS, setting) ? TEXTS[setting] : 'settingAction.other')
       })
     }
-    return t('action.other', { name: action })
+    const keys = [`action.${action}`]
+    return known(keys) ?? privacy(keys) ?? action
   }
 }
 

@@ -8,7 +8,7 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { ChangeList, isKeyOf } from '../../../ui/record/ChangeList.tsx'
+import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
 import { loanSheetTexts } from '../loans-texts.ts'
@@ -77,41 +77,17 @@ function Changes({ loanId }: { loanId: string }) {
 
 type Change = LoanHistory['entries'][number]['changes'][number]
 
-const ACTIONS = {
-  'loan.create': 'action.create',
-  'loan.update': 'action.update',
-  'loan.close': 'action.close',
-  'loan.reactivate': 'action.reactivate',
-  'loan.pay-off': 'action.payOff',
-  'loan.payment': 'action.payment',
-  'loan.payment-cancel': 'action.cancelPayment'
-} as const
-const FIELDS = [
-  'payment_kind',
-  'payment_date',
-  'payment_amount',
-  'employee_loan_desc',
-  'employee_loan_status',
-  'employee_loan_status_remark',
-  'employee_loan_period',
-  'employee_loan_amt_interest',
-  'employee_loan_period_seq',
-  'employee_loan_period_month',
-  'employee_loan_period_principle',
-  'employee_loan_period_interest'
-] as const
 const COUNTS: readonly string[] = ['employee_loan_period', 'employee_loan_period_seq']
 
 function useHistoryWords() {
   const t = loanSheetTexts.use()
+  const label = loanSheetTexts.useLabel()
   const formats = useFormats()
   return useMemo(
     () => ({
-      action: (name: string): string =>
-        isKeyOf(ACTIONS, name) ? t(ACTIONS[name]) : t('action.other', { name }),
+      action: (name: string): string => label([`action.${name}`]) ?? t('action.other', { name }),
       what: ({ field, instalment }: Change): string => {
-        const known = FIELDS.find(name => name === field)
-        const name = known === undefined ? field : t(`field.${known}`)
+        const name = label([`field.${field}`]) ?? field
         return instalment === null ? name : t('history.instalment', { seq: instalment, field: name })
       },
       value: (field: string, value: Change['before']): string | null => {
@@ -126,6 +102,6 @@ function useHistoryWords() {
         return status === undefined ? value : t(`status.${status}`)
       }
     }),
-    [t, formats]
+    [t, label, formats]
   )
 }

@@ -40,11 +40,11 @@ export const en: EnglishOf<typeof th> = {
   'consent.saved': 'Saved',
   'consent.history': 'Show the change history',
   'fault.date': 'Enter a date that is not after today',
-  'action.clock_in': 'Consent: pictures taken when clocking in',
-  'action.photograph': 'Consent: photograph',
-  'action.face': 'Consent: face pictures for devices',
-  'action.anonymise': 'Made anonymous',
+  'action.consent.clock_in': 'Consent: pictures taken when clocking in',
+  'action.consent.photograph': 'Consent: photograph',
+  'action.consent.face': 'Consent: face pictures for devices',
+  'action.employee.anonymise': 'Made anonymous',
   'field.removedFiles': 'Files removed',
   'field.removed': 'Pictures removed',
-  'action.export': 'Copy of personal data made'
+  'action.personal-data.export': 'Copy of personal data made'
 }

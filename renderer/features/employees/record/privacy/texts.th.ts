@@ -33,11 +33,11 @@ export const th = {
   'consent.saved': 'บันทึกแล้ว',
   'consent.history': 'ดูประวัติการแก้ไข',
   'fault.date': 'โปรดกรอกวันที่ที่ไม่เกินวันนี้',
-  'action.clock_in': 'ความยินยอม: รูปขณะลงเวลา',
-  'action.photograph': 'ความยินยอม: รูปถ่ายประจำตัว',
-  'action.face': 'ความยินยอม: รูปใบหน้าสำหรับเครื่องลงเวลา',
-  'action.anonymise': 'ทำให้ระบุตัวบุคคลไม่ได้',
+  'action.consent.clock_in': 'ความยินยอม: รูปขณะลงเวลา',
+  'action.consent.photograph': 'ความยินยอม: รูปถ่ายประจำตัว',
+  'action.consent.face': 'ความยินยอม: รูปใบหน้าสำหรับเครื่องลงเวลา',
+  'action.employee.anonymise': 'ทำให้ระบุตัวบุคคลไม่ได้',
   'field.removedFiles': 'ไฟล์ที่ลบ',
   'field.removed': 'รูปที่ลบ',
-  'action.export': 'สร้างสำเนาข้อมูลส่วนบุคคล'
+  'action.personal-data.export': 'สร้างสำเนาข้อมูลส่วนบุคคล'
 } as const
