@@ -65,11 +65,8 @@ export function ActivityPage() {
         columns={columns}
         isSortable={false}
         query={pages}
-        empty={
-          isNarrowed
-            ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
-            : { message: t('empty') }
-        }
+        empty={t('empty')}
+        noMatch={isNarrowed && t('empty.narrowed')}
       />
       {isVerifying && <VerifyDialog onClose={closeVerify} />}
     </>

@@ -16,7 +16,6 @@ export const en: EnglishOf<typeof th> = {
   'column.origin': 'From address',
   empty: 'Nothing was recorded yet',
   'empty.narrowed': 'No entries match these filters',
-  'empty.clear': 'Clear the filters',
   count_one: '{{count, number}} entry',
   count_other: '{{count, number}} entries',
   'panel.changes': 'Changed fields',

@@ -13,7 +13,6 @@ export const th = {
   'column.origin': 'จากที่อยู่',
   empty: 'ยังไม่มีการบันทึก',
   'empty.narrowed': 'ไม่มีรายการที่ตรงกับตัวกรอง',
-  'empty.clear': 'ล้างตัวกรอง',
   count_other: '{{count, number}} รายการ',
   'panel.changes': 'ข้อมูลที่เปลี่ยน',
   'panel.none': 'รายการนี้ไม่มีข้อมูลประกอบ',
