@@ -35,6 +35,11 @@ export function isAmong(column: string, employees: NonNullable<NamedEmployees>):
   return sql<SqlBool>`+${id} in (select s.employee_id from employee_search as s where ${isNamed(employees.filter)})`
 }
 
+/** Whether the column holds the id of an employee who has this approver. */
+export const hasApprover = (column: string, approverId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} in
+    (select employee_id from employee_approvers where approver_employee_id = ${approverId})`
+
 /** Whether the row `s` of `employee_search` matches. */
 function isNamed({ search, hasResigned }: NameFilter): RawBuilder<SqlBool> {
   const all = searchedWords(search).map(nameHolds)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { countRows, type ReadDatabase } from '../database.ts'
 import type { Schema } from '../schema/index.ts'
+import { hasApprover } from './employee-names.ts'
 import { searchedWords } from './text-search.ts'
 
 /** Which employees a list shows; null does not restrict it. */
@@ -92,10 +93,7 @@ function fitting(db: ReadDatabase, filter: EmployeeFilter) {
         .where('unit_id', 'in', [...unitIds])
       return eb.or([eb('unit_no', 'in', nos), eb('position_no', 'in', nos)])
     })
-  if (approverId !== null)
-    query = query.where('employee_id', 'in', eb =>
-      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
-    )
+  if (approverId !== null) query = query.where(hasApprover('employee_id', approverId))
   const words = searchedWords(search)
   if (words.length > 0)
     query = query.where(eb => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ManpowerGroup } from '#shared/contracts/attendance/manpower-screens.ts'
 import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { isAmong } from '../../database/search/employee-names.ts'
+import { hasApprover, isAmong } from '../../database/search/employee-names.ts'
 
 const UNIT_OF = {
   branch: 'e.branch_id',
@@ -35,10 +35,7 @@ export function findBoardPeople(
     .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
   if (unitId !== null)
     query = query.where(eb => eb.or(UNIT_COLUMNS.map(unit => eb(`e.${unit}`, '=', unitId))))
-  if (approverId !== null)
-    query = query.where('e.id', 'in', eb =>
-      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
-    )
+  if (approverId !== null) query = query.where(hasApprover('e.id', approverId))
   return query.where('e.employee_code', '>', after).orderBy('e.employee_code').limit(limit).execute()
 }
 

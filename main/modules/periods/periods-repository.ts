@@ -1,5 +1,6 @@
 import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/loans/periods.ts'
 import { spanOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { pick } from '../../platform/pick.ts'
@@ -27,10 +28,13 @@ export async function listPeriods(
   return query.execute()
 }
 
-export async function findPeriod(db: Queries, id: string): Promise<PayrollPeriodsTable | null> {
-  const row = await db.selectFrom('payroll_periods').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
+/** @throws WorkstationError `not_found` */
+export const requirePeriod = (db: Queries, id: string): Promise<PayrollPeriodsTable> =>
+  db
+    .selectFrom('payroll_periods')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'period.none'))
 
 /** The payroll month of the period that contains a date; a whole month before a half. */
 export async function findMonthOf(db: Queries, date: string): Promise<string | null> {

@@ -7,14 +7,12 @@ import type {
   PayrollPeriods as PeriodsAnswer
 } from '#shared/contracts/loans/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Queries } from '../../database/database.ts'
-import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { MadeOf } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { addPeriod } from './add-period.ts'
 import { pendingOf } from './pending.ts'
-import { findPeriod, listPeriods, markPeriod, toPeriod } from './periods-repository.ts'
+import { listPeriods, markPeriod, requirePeriod, toPeriod } from './periods-repository.ts'
 import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
@@ -43,7 +41,7 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
   /** @throws WorkstationError `not_found` */
   async pending(periodId: string): Promise<PeriodPending> {
     const { read } = this.parts.database
-    return pendingOf(read, await this.#found(read, periodId))
+    return pendingOf(read, await requirePeriod(read, periodId))
   }
 
   /** Closes overtime or working time of a period, or reopens it. @throws WorkstationError `conflict` if already done */
@@ -54,7 +52,7 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
   ): Promise<PayrollPeriod> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
-      const before = toPeriod(await this.#found(trx, period_id))
+      const before = toPeriod(await requirePeriod(trx, period_id))
       const field = `is_${mark}_closed` as const
       if (before[field] === isClosed)
         throw new WorkstationError('conflict', isClosed ? 'period.mark_closed' : 'period.mark_open')
@@ -70,12 +68,6 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
       )
       return after
     })
-  }
-
-  async #found(db: Queries, periodId: string): Promise<PayrollPeriodsTable> {
-    const row = await findPeriod(db, periodId)
-    if (row === null) throw new WorkstationError('not_found', 'period.none')
-    return row
   }
 
   add(caller: Caller, input: AddPayrollPeriod): Promise<PayrollPeriod> {

@@ -5,7 +5,7 @@ import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { findPeriod, markPeriod, toPeriod } from './periods-repository.ts'
+import { markPeriod, requirePeriod, toPeriod } from './periods-repository.ts'
 import { type SalaryMonth, salaryMonth } from './salary-months.ts'
 
 export type SalaryAction = SalaryStep['action']
@@ -82,8 +82,7 @@ export class SalarySteps extends MadeOf<SalaryStepParts> {
   }
 
   async #plan(db: Queries, periodId: string): Promise<{ step: SalaryStep; turn: SalaryTurn | null }> {
-    const row = await findPeriod(db, periodId)
-    if (!row) throw new WorkstationError('not_found', 'period.none')
+    const row = await requirePeriod(db, periodId)
     const month = await salaryMonth(db, row.month_no, row.round)
     const action = row.is_salary_closed === 1 ? 'reopen' : 'close'
     const turns_month = action === 'reopen' ? month.isClosed : month.isClosedWith(periodId)

@@ -1,7 +1,7 @@
 import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import { countRows, inChunks, type Queries } from '../../database/database.ts'
-import { findByName, isAmong } from '../../database/search/employee-names.ts'
+import { findByName, hasApprover, isAmong } from '../../database/search/employee-names.ts'
 
 export interface PeopleFilter {
   readonly from: string
@@ -37,10 +37,7 @@ export async function findRosterPeople(
   if (unitId !== null)
     query = query.where(eb => eb.or(UNIT_COLUMNS.map(unit => eb(`e.${unit}`, '=', unitId))))
   if (employeeId !== null) query = query.where('e.id', '=', employeeId)
-  if (approverId !== null)
-    query = query.where('e.id', 'in', eb =>
-      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
-    )
+  if (approverId !== null) query = query.where(hasApprover('e.id', approverId))
   const total = await countRows(query)
   const people = await query
     .where('e.employee_code', '>', after)

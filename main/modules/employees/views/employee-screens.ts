@@ -15,6 +15,7 @@ import { employeeValues } from '#shared/domain/employees/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import { hasApprover } from '../../../database/search/employee-names.ts'
 import { countEmployees, findEmployees } from '../../../database/search/employee-search.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { branchToday, instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
@@ -209,10 +210,7 @@ export async function requireVisible(
   { approverId }: Visibility
 ): Promise<EmployeeRow> {
   let query = db.selectFrom('employees').selectAll().where('employee_code', '=', code.normalize('NFC'))
-  if (approverId !== null)
-    query = query.where('id', 'in', eb =>
-      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
-    )
+  if (approverId !== null) query = query.where(hasApprover('id', approverId))
   const row = await query.executeTakeFirst()
   if (!row) throw noSuchEmployee()
   return row

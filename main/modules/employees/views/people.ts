@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '../../../database/database.ts'
-import { findByName, isAmong } from '../../../database/search/employee-names.ts'
+import { findByName, hasApprover, isAmong } from '../../../database/search/employee-names.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -27,10 +27,7 @@ export async function findPeople(db: ReadDatabase, { search, branchId, approverI
     .orderBy('e.employee_code')
     .limit(limit)
   if (named !== null) query = query.where(isAmong('e.id', named))
-  if (approverId !== null)
-    query = query.where('e.id', 'in', eb =>
-      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
-    )
+  if (approverId !== null) query = query.where(hasApprover('e.id', approverId))
   if (branchId !== null) query = query.where('e.branch_id', '=', branchId)
   const rows = await query.execute()
   return rows.map(({ id, signout_flag, ...row }) => ({
