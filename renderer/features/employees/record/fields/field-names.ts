@@ -51,7 +51,7 @@ const PRIVACY = {
   language: 'preference.language',
   consent_state: 'consent.state',
   consent_date: 'date',
-  note: 'remark',
+  note: 'field.note',
   removed_pictures: 'field.removed',
   removed_files: 'field.removedFiles'
 } as const

@@ -44,6 +44,7 @@ export const en: EnglishOf<typeof th> = {
   'action.consent.photograph': 'Consent: photograph',
   'action.consent.face': 'Consent: face pictures for devices',
   'action.employee.anonymise': 'Made anonymous',
+  'field.note': 'Remark',
   'field.removedFiles': 'Files removed',
   'field.removed': 'Pictures removed',
   'action.personal-data.export': 'Copy of personal data made'

@@ -37,6 +37,7 @@ export const th = {
   'action.consent.photograph': 'ความยินยอม: รูปถ่ายประจำตัว',
   'action.consent.face': 'ความยินยอม: รูปใบหน้าสำหรับเครื่องลงเวลา',
   'action.employee.anonymise': 'ทำให้ระบุตัวบุคคลไม่ได้',
+  'field.note': 'หมายเหตุ',
   'field.removedFiles': 'ไฟล์ที่ลบ',
   'field.removed': 'รูปที่ลบ',
   'action.personal-data.export': 'สร้างสำเนาข้อมูลส่วนบุคคล'
