@@ -68,6 +68,8 @@ const DIALOG = {
   // Its <header> would be a second banner of the page.
   attributes: { header: { role: 'presentation' } }
 }
+/** Space for the focus ring of the first control, which the header would cover. */
+const BELOW_HEADER = { header: { minHeight: 56 }, body: { paddingTop: 4 } }
 
 export const theme = createTheme({
   variantColorResolver: variantColors,
@@ -122,8 +124,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
     Notification: { defaultProps: { withBorder: true } },
-    Modal: { defaultProps: { centered: true, ...DIALOG } },
-    Drawer: { defaultProps: DIALOG }
+    Modal: { defaultProps: { centered: true, ...DIALOG }, styles: BELOW_HEADER },
+    Drawer: { defaultProps: DIALOG, styles: BELOW_HEADER }
   }
 })
 

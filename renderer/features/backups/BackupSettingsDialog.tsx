@@ -61,8 +61,8 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
         spellCheck={false}
         maxLength={1_000}
       />
-      <FigureField className="" {...count('keep')} />
-      <FigureField className="" {...count('keep_days')} description={t('keep_days.note')} />
+      <FigureField {...count('keep')} />
+      <FigureField {...count('keep_days')} description={t('keep_days.note')} />
       <SaveProblem
         resource={form}
         kept={t('settings.kept')}

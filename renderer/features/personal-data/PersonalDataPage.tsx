@@ -168,6 +168,8 @@ function RetentionDialog({ years, onClose }: { years: number | null; onClose: ()
         onChange={event => setOn(event.currentTarget.checked)}
       />
       <NumberInput
+        className="number"
+        hideControls
         label={t('retention.years')}
         value={typed}
         onChange={setTyped}

@@ -41,6 +41,8 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
             </Stack>
           </Checkbox.Group>
           <NumberInput
+            className="number"
+            hideControls
             label={t('rules.idle')}
             description={t('rules.idleNote')}
             value={values.idle_lock_minutes}

@@ -1,8 +1,9 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
+import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { SaveOrDiscard } from '../../../ui/editing/SaveOrDiscard.tsx'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
@@ -63,16 +64,14 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
   })
   const { values, set } = form
   const days = (name: DayField, description: string) => (
-    <TextInput
+    <FigureField
       label={t(name)}
       description={description}
       value={values[name]}
       inputMode="numeric"
-      className="number"
-      autoComplete="off"
       maxLength={2}
       error={daysOf(values[name]) === undefined ? t('days.wrong') : null}
-      onChange={event => set({ [name]: event.currentTarget.value })}
+      onChange={value => set({ [name]: value })}
     />
   )
   const { remind_after_days: remind, escalate_after_days: escalate } = rulesOf(values)

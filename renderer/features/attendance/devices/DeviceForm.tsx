@@ -103,8 +103,8 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
             onChange={branch_id => set({ branch_id })}
           />
           <Group gap="sm" align="flex-start" grow>
-            <TextInput {...text('latitude', t('latitude'))} inputMode="decimal" />
-            <TextInput {...text('longitude', t('longitude'))} inputMode="decimal" />
+            <TextInput {...text('latitude', t('latitude'))} inputMode="decimal" className="number" />
+            <TextInput {...text('longitude', t('longitude'))} inputMode="decimal" className="number" />
           </Group>
           <Switch
             label={t('publish.Y')}
