@@ -1,18 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Marks above and below that do not count in the order of Thai words, unless nothing else differs. */
+/** Marks above and below, which do not count in the order of Thai words unless nothing else differs. */
 const UNSORTED_MARKS = ['\u0e47', '\u0e48', '\u0e49', '\u0e4a', '\u0e4b', '\u0e4c', '\u0e4d']
 const LATIN_CAPITALS = [...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ']
+const LETTERS_A_STEP = 5
 
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`, text)
 
-/** SQLite lowers ASCII alone; the other capitals are looked for only where there are some. */
-const lowered = (text: string): string =>
-  `case when ${text} glob '*[À-Þ]*' then ${replaced(
-    `lower(${text})`,
-    LATIN_CAPITALS.map(letter => [letter, letter.toLowerCase()])
-  )} else lower(${text}) end`
+/**
+ * In lower case. SQLite lowers ASCII only; other capitals are replaced if there are any, a few at each step: the parser of
+ * SQLite has a stack of a hundred by default, which nesting them all would exceed.
+ */
+function lowered(text: string): string {
+  const steps = Array.from({ length: Math.ceil(LATIN_CAPITALS.length / LETTERS_A_STEP) }, (_, at) => {
+    const letters = LATIN_CAPITALS.slice(at * LETTERS_A_STEP, (at + 1) * LETTERS_A_STEP)
+    const pairs = letters.map(letter => [letter, letter.toLowerCase()] as const)
+    return `lowered_${at + 1}(t) as (select ${replaced('t', pairs)} from lowered_${at})`
+  })
+  const other = `(with lowered_0(t) as (select lower(${text})), ${steps.join(', ')} select t from lowered_${steps.length})`
+  return `case when ${text} glob '*[À-Þ]*' then ${other} else lower(${text}) end`
+}
 
 const withoutMarks = (name: string): string =>
   replaced(
@@ -21,8 +29,8 @@ const withoutMarks = (name: string): string =>
   )
 
 /**
- * What a name sorts by: a vowel that is written before its consonant stands behind it, marks come last (Royal Institute
- * order). As trigger and not as a function of ours, so that no writer can forget it.
+ * The sort key of a name: a vowel that is written before its consonant follows it, and marks come last (Royal Institute
+ * order). Computed by triggers, so that no writer can forget it.
  */
 const sortKey = (
   name: string
@@ -60,7 +68,7 @@ const LOWEST_FIRST = [
   'company_id'
 ]
 
-/** What the words and the sort keys of a search row follow from. */
+/** Columns from which the words and sort keys of a search row are computed. */
 export const WATCHED_NAMES = [
   'employee_code',
   'employee_name',
@@ -71,7 +79,7 @@ export const WATCHED_NAMES = [
   'employee_nickname_en',
   'mobilephone'
 ]
-/** What its filters follow from. */
+/** Columns from which its filters are computed. */
 export const WATCHED_FILTERS = [
   'signout_flag',
   'employee_type_code',
@@ -80,7 +88,7 @@ export const WATCHED_FILTERS = [
   ...LOWEST_FIRST
 ]
 
-/** The search row of an employee; fields stand on lines of their own, so that no word runs across two of them. */
+/** The search row of an employee, as SQL. Each field is on a line of its own, so that no match spans two of them. */
 export function searchValues(row: string) {
   const text = (name: string): string => `coalesce(${row}.${name}, '')`
   const lines = [
@@ -103,7 +111,7 @@ export function searchValues(row: string) {
     effective_dt: `${row}.effective_dt`,
     name_key: sortKey(full(row, 'employee_name', 'employee_last_name')),
     name_en_key: sortKey(english),
-    words: lowered(`(${lines.join(` || char(10) || `)})`)
+    words: `(${lowered(`(${lines.join(` || char(10) || `)})`)}) || char(10) || char(10)`
   }
 }
 
@@ -120,43 +128,6 @@ async function createUnitNumbers(db: Kysely<unknown>): Promise<void> {
     delete from search_units where unit_id = old.id; end`.execute(db)
 }
 
-async function createSearch(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('employee_search')
-    .addColumn('employee_id', 'text', c => c.primaryKey().notNull())
-    .addColumn('employee_code', 'text', c => c.notNull())
-    .addColumn('signout_flag', 'text', c => c.notNull())
-    .addColumn('employee_type_code', 'text')
-    .addColumn('unit_no', 'integer')
-    .addColumn('position_no', 'integer')
-    .addColumn('effective_dt', 'text', c => c.notNull())
-    .addColumn('words', 'text', c => c.notNull())
-    .addColumn('name_key', 'text', c => c.notNull())
-    .addColumn('name_en_key', 'text', c => c.notNull())
-    .execute()
-  const columns = Object.keys(searchValues('new')).join(', ')
-  const rowOf = (row: string): string => Object.values(searchValues(row)).join(', ')
-  await sql.raw(`insert into employee_search (${columns}) select ${rowOf('e')} from employees e`).execute(db)
-  for (const key of ['employee_code', 'effective_dt', 'name_key', 'name_en_key'])
-    await db.schema
-      .createIndex(`employee_search_${key}`)
-      .on('employee_search')
-      .columns([key, 'employee_id'])
-      .execute()
-  const written = `insert into employee_search (${columns}) select ${rowOf('new')}`
-  await sql
-    .raw(`create trigger employees_insert_search after insert on employees begin ${written}; end`)
-    .execute(db)
-  await sql
-    .raw(
-      `create trigger employees_update_search after update of ${[...WATCHED_NAMES, ...WATCHED_FILTERS].join(', ')} on employees begin ` +
-        `delete from employee_search where employee_id = old.id; ${written}; end`
-    )
-    .execute(db)
-  await sql`create trigger employees_delete_search after delete on employees begin
-    delete from employee_search where employee_id = old.id; end`.execute(db)
-}
-
 async function createListMemories(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('list_memories')
@@ -168,7 +139,7 @@ async function createListMemories(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** What was done to somebody, newest first, without a look at everything else that was done. */
+/** For the entries about one subject, newest first. */
 async function indexActivity(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('activity_log_subject')
@@ -179,7 +150,6 @@ async function indexActivity(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createUnitNumbers(db)
-  await createSearch(db)
   await createListMemories(db)
   await indexActivity(db)
 }
