@@ -34,8 +34,7 @@ import { locationsRoutes } from '../modules/locations/locations-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
 import { Manpower, ManpowerScreens } from '../modules/manpower/manpower.ts'
-import { manpowerRoutes } from '../modules/manpower/manpower-routes.ts'
-import { manpowerScreenRoutes } from '../modules/manpower/manpower-screen-routes.ts'
+import { manpowerRoutes, manpowerScreenRoutes } from '../modules/manpower/manpower-routes.ts'
 import { Notifications } from '../modules/notifications/notifications.ts'
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
@@ -58,18 +57,13 @@ import { startChores, startKeyUse, startRenewal, startSweep } from './chores.ts'
 import { openAcknowledgedMark } from './data/acknowledged-mark.ts'
 import { BackupSettingsFile } from './data/backup-settings-file.ts'
 import { DatabaseCondition, isSuspect } from './data/database-condition.ts'
-import { isInstalled, markInstalled } from './data/install-marker.ts'
+import { isInstalled, markInstalled } from './data/durable-mark.ts'
+import { hrRoutes } from './hr-routes.ts'
 import { openMail } from './mail/mail-service.ts'
 import { DeviceNetworkFile } from './network/device-network-file.ts'
 import { openBackups } from './open-backups.ts'
 import { openJobs } from './open-jobs.ts'
 import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
-import { approvalRoutes } from './routes/approval-routes.ts'
-import { employeeRoutes } from './routes/employee-routes.ts'
-import { loanRoutes } from './routes/loan-routes.ts'
-import { personalDataRoutes } from './routes/personal-data-routes.ts'
-import { quotaRoutes } from './routes/quota-routes.ts'
-import { reportRoutes } from './routes/report-routes.ts'
 import { openTokenService } from './token-service.ts'
 
 /** Page cache for reading lists; allocated only as needed. */
@@ -190,7 +184,6 @@ async function compose(
   const waiting = new WaitingDocuments(database, runtime)
   await startChores(context, { database, waiting, letters }, closers)
   closers.add(startRenewal(context, reopen))
-  const approvalParts = { database, runtime, files, effects }
   const devices = new Devices(database, runtime)
   const backupSettings = new BackupSettingsFile(context)
   const periods = new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })
@@ -231,7 +224,6 @@ async function compose(
     runsOf('/app/v1/employee-import', employeeRunWork(runtime, employeeImport)),
     filesRoutes(files),
     jobsRoutes(jobs),
-    ...reportRoutes({ database, runtime, jobs }),
     metadataRoutes(tokenService),
     tokenRoutes(tokenService),
     authorizeRoutes({
@@ -243,10 +235,7 @@ async function compose(
       rendererDir: context.rendererDir
     }),
     connectionsRoutes(tokenService.connections),
-    ...loanRoutes({ database, runtime, files, jobs, runsOf }),
-    ...approvalRoutes({ ...approvalParts, jobs, waiting }),
     periodsRoutes(periods),
-    ...quotaRoutes({ database, runtime, runsOf }),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),
@@ -255,8 +244,7 @@ async function compose(
     diagnosticsRoutes({ ...context, database, settings, queueState: () => attendance.queueState() }),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
-    ...employeeRoutes({ database, runtime, files }),
-    ...personalDataRoutes({ database, runtime, files, jobs })
+    ...hrRoutes({ database, runtime, files, effects, jobs, waiting, runsOf })
   ]
   const app = await buildServer({
     ...serverOptions(context),

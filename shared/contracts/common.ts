@@ -24,6 +24,13 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** Who did something: the name of a key or account, and of its employee in English, if known. */
 export const actorFields = { actor_name: Type.String(), actor_name_en: Nullable(Type.String()) }
 
+/** Of a list of the open API (spec 4.5). */
+export const Pagination = Type.Object({
+  _TOTAL_RECORDS: Type.Integer(),
+  _PAGE: Type.Integer(),
+  _NUMBER_PER_PAGE: Type.Integer()
+})
+
 /** A failure as data; the screens have the sentences for it (`shared/domain/faults`). */
 export const FaultValue = Type.Unsafe<Fault>(
   Type.Object({

@@ -6,6 +6,22 @@ export interface PageRequest {
   perPage: number
 }
 
+/** The `_PAGINATION` of a list. */
+export const paginationOf = (paging: PageRequest | null, total: number) => ({
+  _TOTAL_RECORDS: total,
+  _PAGE: paging?.page ?? 1,
+  _NUMBER_PER_PAGE: paging?.perPage ?? total
+})
+
+/** A page of a list that numbers its pages (spec 4.12). */
+export const numberedPage = <T>(data: T[], { page, perPage }: PageRequest, total: number) => ({
+  data,
+  current_page: page,
+  total_count: total,
+  pages: Math.ceil(total / perPage),
+  current_count: data.length
+})
+
 const PER_PAGE_MAX = 100
 const WHOLE_NUMBER = /^\d{1,9}$/
 

@@ -122,7 +122,7 @@ test('a certificate is renewed with its key 60 days before its end, and stays if
   const afterFailure = await ownCertificate(dataDir, box, last, (_message, error) => failures.push(error))
   expect([afterFailure, failures.length]).toEqual([renewed, 2])
   await expect(ownCertificate(temporaryDir(), box, last, () => undefined)).rejects.toThrow(
-    'No certificate can be made'
+    'The certificate for the office network cannot be created'
   )
 })
 

@@ -52,11 +52,13 @@ test.each([
         written: raw.prepare('select words, name_key, name_en_key from employee_search').get(),
         expected: raw
           .prepare(
-            `select (${words}) || char(10) || char(10) as words, ${name_key} as name_key, ${name_en_key} as name_en_key from employees e`
+            `select ${words} as words, ${name_key} as name_key, ${name_en_key} as name_en_key from employees e`
           )
           .get()
       }
     })
     expect(written).toEqual(expected)
+    const names = [`${first} ${last}`, '', `${firstEn} ${lastEn}`.trim()].map(it => it.toLowerCase())
+    expect(written).toMatchObject({ words: expect.stringContaining(`\n${names.join('\n')}\n`) })
   }
 )

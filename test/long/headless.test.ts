@@ -111,7 +111,7 @@ describe('a failed start gives one clear line and exit code 1', () => {
 
   // Other invalid paths are in test/unit/data-directory.
   test('a data directory that cannot be created', async () => {
-    await oneLine(['--data-dir', join(dataDir, 'what?'), '--port', '0'], 'must not hold ?')
+    await oneLine(['--data-dir', join(dataDir, 'what?'), '--port', '0'], 'must not contain ?')
     expect(existsSync(join(dataDir, 'what?'))).toBe(false)
   })
 })

@@ -74,7 +74,7 @@ it('moves the focus to the next row when a row is removed', async () => {
   await tabTo(page, dialog().getByRole('button', { name: 'Remove', exact: true }))
   await page.keyboard.press('Enter')
   await expect.poll(() => removals.count()).toBe(count - 1)
-  await expect.poll(focused).toBe(next?.replace('Remove', 'Change'))
+  await expect.poll(focused).toBe(next?.replace('Remove', 'Edit'))
 })
 
 it('shows amounts with separators however they are typed, and clears a month', async () => {

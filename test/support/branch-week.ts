@@ -1,6 +1,6 @@
 import excel from 'exceljs'
 import { expect } from 'vitest'
-import { columnOfLetter } from '#shared/domain/employee-import/columns.ts'
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import { IMPORT } from './attendance.ts'
 import { pictureBase64 } from './pictures.ts'
@@ -31,7 +31,7 @@ export async function peopleWorkbook(): Promise<Buffer> {
   const workbook = new excel.Workbook()
   const sheet = workbook.addWorksheet('พนักงาน')
   const letters = ['B', 'C', 'D', 'E', 'G', 'J', 'N', 'P', 'U', 'W', 'X', 'AD'] as const
-  sheet.addRow(letters.map(letter => columnOfLetter(letter)?.th))
+  sheet.addRow(letters.map(letter => EMPLOYEE_COLUMNS.find(it => it.letter === letter)?.th))
   for (let number = 1; number <= PEOPLE; number += 1)
     sheet.addRow([
       codeOf(number),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnOfField, columnOfLetter, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { columnOfField, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { readRecord } from '#shared/domain/employee-import/record.ts'
 import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
@@ -67,9 +67,8 @@ test('accepts the values that the template offers, in both languages', () => {
   expect(offeredValues(columnOfField('employee_name'), 'th')).toEqual([])
 })
 
-test('finds columns by letter and field', () => {
-  expect(columnOfLetter('AJ')?.field).toBe('bank_account_code')
-  expect(columnOfLetter('BF')).toBeUndefined()
+test('finds columns by field', () => {
+  expect(columnOfField('bank_account_code').letter).toBe('AJ')
   expect(columnOfField('worktime_template_code').letter).toBe('BE')
 })
 

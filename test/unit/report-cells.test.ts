@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dateInWords, periodInWords } from '../../main/modules/reports/workbook/in-words.ts'
 import {
   dateSerial,
   plainText,
   textValue,
   workTime
 } from '../../main/modules/reports/workbook/report-cells.ts'
-import { dateInWords, periodInWords } from '../../main/modules/reports/workbook/report-dates.ts'
 import { sheetName } from '../../main/modules/reports/workbook/report-sheet.ts'
 import { dateFormat } from '../../main/modules/reports/workbook/report-styles.ts'
 import { attachment } from '../../main/platform/downloads.ts'

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { holdsOf, payKeptUntil, retentionEnds } from '#shared/domain/employees/retention.ts'
+import { holdsOf, payKeptUntil } from '#shared/domain/employees/retention.ts'
 
 const NOTHING_OPEN = { hasOpenLoan: false, hasOpenDocument: false, hasOpenPunch: false }
-
-test.each([
-  ['2020-02-29', 1, '2021-02-28'],
-  ['2020-02-29', 4, '2024-02-29'],
-  ['2019-12-31', 10, '2029-12-31']
-])('retention after %s of %i years ends on %s', (lastDay, years, end) => {
-  expect(retentionEnds(lastDay, years)).toBe(end)
-})
 
 test.each([
   ['2020-01-01', '2025-12-31'],

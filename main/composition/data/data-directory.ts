@@ -5,8 +5,8 @@ import { LOCK_FILE } from '../../database/files/data-directory-lock.ts'
 import { SECRETS_FOLDER } from '../mail/smtp-password.ts'
 import { TLS_FOLDER } from '../network/own-certificate.ts'
 import { WorkstationProblem } from '../workstation-problem.ts'
+import { INSTALL_MARK } from './durable-mark.ts'
 import { SECRET_KEY_FILE } from './file-secret-box.ts'
-import { INSTALL_MARK } from './install-marker.ts'
 
 /** Characters that the logging library refuses in a path, except the colon of a drive letter. */
 const UNFIT = /[<>"|?*]|(?<!^[A-Za-z]):/

@@ -1,3 +1,4 @@
+import type { LoanDocumentKind } from '#shared/contracts/loans/loan-documents.ts'
 import type { LoanPaymentKind } from '#shared/contracts/loans/loan-payments.ts'
 import type { InterestType } from '#shared/domain/loans/loan-schedule.ts'
 
@@ -97,4 +98,15 @@ export interface EmployeeLoanStatusChangesTable {
   remark: string | null
   actor_name: string
   changed_at: string
+}
+
+/** A signed document of a loan, with one stored file. */
+export interface LoanDocumentsTable {
+  id: string
+  loan_id: string
+  kind: LoanDocumentKind
+  file_name: string
+  file_id: string
+  added_by: string
+  created_at: string
 }

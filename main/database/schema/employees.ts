@@ -68,3 +68,17 @@ export interface EmployeesTable {
   created_at: string
   updated_at: string
 }
+
+/** Employees who are permanently known by their code alone. */
+export interface AnonymisedEmployeesTable {
+  employee_id: string
+  anonymised_at: string
+}
+
+/** A future resignation; removed when it takes effect or is cancelled. */
+export interface PlannedResignationsTable {
+  employee_id: string
+  /** The last day at work; once it has ended at the branch, the employee has resigned. */
+  signout_dt: string
+  signout_remark: string | null
+}

@@ -1,21 +1,16 @@
 import type * as activityLog from './activity-log.ts'
-import type * as anonymisedEmployees from './anonymised-employees.ts'
 import type * as approvals from './approvals.ts'
 import type * as attendance from './attendance.ts'
 import type * as customFields from './custom-fields.ts'
 import type * as devices from './devices.ts'
-import type * as employeeActualQuotas from './employee-actual-quotas.ts'
 import type * as employeeImports from './employee-imports.ts'
 import type * as employeeLoans from './employee-loans.ts'
-import type * as employeeQuotas from './employee-quotas.ts'
 import type * as employeeRecords from './employee-records.ts'
 import type * as employeeSearch from './employee-search.ts'
 import type * as employeeSettings from './employee-settings.ts'
 import type * as employees from './employees.ts'
 import type * as employmentTerms from './employment-terms.ts'
 import type * as importRuns from './import-runs.ts'
-import type * as listMemories from './list-memories.ts'
-import type * as loanDocuments from './loan-documents.ts'
 import type * as locations from './locations.ts'
 import type * as mailOutbox from './mail-outbox.ts'
 import type * as notifications from './notifications.ts'
@@ -23,9 +18,8 @@ import type * as oauth from './oauth.ts'
 import type * as organisationUnits from './organisation-units.ts'
 import type * as payrollPeriods from './payroll-periods.ts'
 import type * as pictureConsents from './picture-consents.ts'
-import type * as plannedResignations from './planned-resignations.ts'
 import type * as publicHolidays from './public-holidays.ts'
-import type * as quotaRules from './quota-rules.ts'
+import type * as quotas from './quotas.ts'
 import type * as secondFactors from './second-factors.ts'
 import type * as sessions from './sessions.ts'
 import type * as settingChoices from './setting-choices.ts'
@@ -38,7 +32,7 @@ import type * as workCycles from './work-cycles.ts'
 export interface Schema {
   activity_log: activityLog.ActivityLogTable
   activity_unmasked: activityLog.ActivityUnmaskedTable
-  anonymised_employees: anonymisedEmployees.AnonymisedEmployeesTable
+  anonymised_employees: employees.AnonymisedEmployeesTable
   approval_chains: approvals.ApprovalChainsTable
   approval_delegations: approvals.ApprovalDelegationsTable
   approval_documents: approvals.ApprovalDocumentsTable
@@ -54,7 +48,7 @@ export interface Schema {
   custom_fields: customFields.CustomFieldsTable
   devices: devices.DevicesTable
   employee_abilities: employeeRecords.EmployeeAbilitiesTable
-  employee_actual_quotas: employeeActualQuotas.EmployeeActualQuotasTable
+  employee_actual_quotas: quotas.EmployeeActualQuotasTable
   employee_approvers: employeeSettings.EmployeeApproversTable
   employee_basic_settings: employeeSettings.EmployeeBasicSettingsTable
   employee_cost_centers: employeeSettings.EmployeeCostCentersTable
@@ -76,7 +70,7 @@ export interface Schema {
   employee_ot_rights: employeeSettings.EmployeeOtRightsTable
   employee_possession_images: employeeRecords.EmployeePossessionImagesTable
   employee_possessions: employeeRecords.EmployeePossessionsTable
-  employee_quotas: employeeQuotas.EmployeeQuotasTable
+  employee_quotas: quotas.EmployeeQuotasTable
   employee_role_duties: employeeSettings.EmployeeRoleDutiesTable
   employee_search: employeeSearch.EmployeeSearchTable
   employee_time_frames: employeeSettings.EmployeeTimeFramesTable
@@ -85,7 +79,7 @@ export interface Schema {
   employee_work_cycles: workCycles.EmployeeWorkCyclesTable
   employee_works: employeeRecords.EmployeeWorksTable
   picture_consents: pictureConsents.PictureConsentsTable
-  planned_resignations: plannedResignations.PlannedResignationsTable
+  planned_resignations: employees.PlannedResignationsTable
   employment_terms: employmentTerms.EmploymentTermsTable
   planned_terms: employmentTerms.PlannedTermsTable
   employee_worktime_configs: employeeSettings.EmployeeWorktimeConfigsTable
@@ -95,8 +89,8 @@ export interface Schema {
   import_runs: importRuns.ImportRunsTable
   imported_loans: importRuns.ImportedLoansTable
   imported_quotas: importRuns.ImportedQuotasTable
-  list_memories: listMemories.ListMemoriesTable
-  loan_documents: loanDocuments.LoanDocumentsTable
+  list_memories: sessions.ListMemoriesTable
+  loan_documents: employeeLoans.LoanDocumentsTable
   locations: locations.LocationsTable
   mail_outbox: mailOutbox.MailOutboxTable
   notification_settings: notifications.NotificationSettingsTable
@@ -112,7 +106,7 @@ export interface Schema {
   passkeys: secondFactors.PasskeysTable
   payroll_periods: payrollPeriods.PayrollPeriodsTable
   public_holidays: publicHolidays.PublicHolidaysTable
-  quota_rules: quotaRules.QuotaRulesTable
+  quota_rules: quotas.QuotaRulesTable
   revisions: settings.RevisionsTable
   salary_types: employeeLoans.SalaryTypesTable
   search_units: employeeSearch.SearchUnitsTable

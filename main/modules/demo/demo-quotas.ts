@@ -1,7 +1,6 @@
 import { addDays, dayOfWeek, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
-import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
+import type { EmployeeActualQuotasTable, EmployeeQuotasTable } from '../../database/schema/quotas.ts'
 import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { demoRandom } from './demo-random.ts'

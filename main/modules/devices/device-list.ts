@@ -3,7 +3,7 @@ import type { DeviceListAnswer } from '#shared/contracts/attendance/attendance-a
 import { DEVICE_TYPES } from '#shared/contracts/attendance/devices.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
+import { type PageRequest, paginationOf, readPaging } from '#shared/domain/paging.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
 import { pick } from '../../platform/pick.ts'
@@ -46,11 +46,7 @@ export async function listDevicesForApi(
       publish_flag: row.publish_flag,
       created: wall(row.created_at)
     })),
-    _PAGINATION: {
-      _TOTAL_RECORDS: Number(total),
-      _PAGE: paging?.page ?? 1,
-      _NUMBER_PER_PAGE: paging?.perPage ?? Number(total)
-    }
+    _PAGINATION: paginationOf(paging, Number(total))
   }
 }
 

@@ -34,10 +34,6 @@ export async function createDevice(
       id,
       ...device,
       created_at: instantText(runtime),
-      last_activity_at: null,
-      last_punch_at: null,
-      clock_drift_ms: null,
-      received_day: null,
       received_day_count: 0
     })
     .execute()

@@ -85,10 +85,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
           total,
           user_id: caller.id,
           user_name: caller.name,
-          created_at: instantText(runtime),
-          ended_at: null,
-          undone_at: null,
-          undone_by: null
+          created_at: instantText(runtime)
         })
         .execute()
     )

@@ -8,7 +8,7 @@ import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { isRawId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PersonScope, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
-import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
+import { type PageRequest, paginationOf, readPaging } from '#shared/domain/paging.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   fieldsOf,
@@ -22,7 +22,7 @@ import type { ListedLocation, LocationBook } from './location-book.ts'
 
 export interface LocationList {
   readonly locations: readonly ListedLocation[]
-  readonly pagination: { _TOTAL_RECORDS: number; _PAGE: number; _NUMBER_PER_PAGE: number }
+  readonly pagination: ReturnType<typeof paginationOf>
 }
 
 /** locations/get-list (spec 4.5). */
@@ -58,14 +58,9 @@ export async function listLocations(
     )
   })
   const { paging } = request
-  const total = found.length
   return {
     locations: paging ? found.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage) : found,
-    pagination: {
-      _TOTAL_RECORDS: total,
-      _PAGE: paging?.page ?? 1,
-      _NUMBER_PER_PAGE: paging?.perPage ?? total
-    }
+    pagination: paginationOf(paging, found.length)
   }
 }
 

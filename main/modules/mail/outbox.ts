@@ -34,10 +34,7 @@ export async function enqueueMails(
         state: 'waiting' as const,
         attempts: 0,
         next_attempt_at: at,
-        last_error: null,
-        note: null,
-        created_at: at,
-        settled_at: null
+        created_at: at
       }))
     )
     .execute()

@@ -5,10 +5,11 @@ import {
   ManpowerSummary,
   WorkCycleGrid
 } from '#shared/contracts/attendance/manpower.ts'
+import { manpowerOperations } from '#shared/contracts/attendance/manpower-screens.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { refusal } from '#shared/contracts/failures.ts'
-import { openRoutes } from '../access/access.ts'
-import type { Manpower } from './manpower.ts'
+import { openRoutes, screenRoutes } from '../access/access.ts'
+import type { Manpower, ManpowerScreens } from './manpower.ts'
 
 const COMMON = {
   body: ManpowerBody,
@@ -49,3 +50,11 @@ export function manpowerRoutes(manpower: Manpower): FastifyPluginAsync {
     )
   })
 }
+
+/** Planned and actual people for the screens. */
+export const manpowerScreenRoutes = (manpower: ManpowerScreens) =>
+  screenRoutes(['hr', 'admin', 'manager'], manpowerOperations, {
+    'GET /app/v1/manpower': ({ user, query }) => manpower.board(user, query),
+    'GET /app/v1/manpower/people': ({ user, query }) => manpower.people(user, query),
+    'POST /app/v1/manpower/export': ({ user, body }) => manpower.book(user, body)
+  })

@@ -1,7 +1,11 @@
-import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/loans/periods.ts'
-import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import type { AddPayrollPeriod, PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { isNearMonth, isPayrollMonth } from '#shared/domain/loans/payroll-month.ts'
+import {
+  isNearMonth,
+  isPayrollMonth,
+  PERIODS_A_MONTH,
+  periodClash
+} from '#shared/domain/loans/payroll-month.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { pick } from '../../platform/pick.ts'
@@ -10,8 +14,6 @@ import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { toPeriod } from './periods-repository.ts'
 import { closedSalaryMonths } from './salary-months.ts'
-
-const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, number>
 
 /** Adds an open period. @throws WorkstationError `invalid_request` for inconsistent dates, `conflict` with existing periods */
 export function addPeriod(
@@ -54,42 +56,23 @@ async function refuseTaken(trx: WriteTransaction, input: AddPayrollPeriod): Prom
     .where('round', '=', input.round)
     .execute()
   const ownCount = rows.filter(row => row.month_no === input.month_no).length
-  if (ownCount >= MOST_A_MONTH[input.round]) throw new WorkstationError('conflict', 'period.month_full')
-  refuseClashes(input, rows)
+  if (ownCount >= PERIODS_A_MONTH[input.round]) throw new WorkstationError('conflict', 'period.month_full')
+  const clash = periodClash(input, rows)
+  if (clash !== null) {
+    const { first, second } = clash
+    throw new WorkstationError(
+      'conflict',
+      faultOf(`period.${clash.code}`, null, {
+        month: first.month_no,
+        from: first.start_date,
+        to: first.end_date,
+        other_month: second.month_no,
+        other_from: second.start_date,
+        other_to: second.end_date
+      })
+    )
+  }
   // Closing the month also paid loans of this round; with a new period, reopening either round would undo only half of it.
   if (ownCount === 0 && (await closedSalaryMonths(trx, input.round, [input.month_no])).size > 0)
     throw new WorkstationError('conflict', 'period.month_closed')
 }
-
-type Dates = Pick<AddPayrollPeriod, 'month_no' | 'start_date' | 'end_date'>
-
-/** Periods of a round must neither overlap nor leave gaps, and their months must be in order. @throws `conflict` */
-function refuseClashes(added: Dates, rows: readonly Dates[]): void {
-  const met = rows.find(row => row.start_date <= added.end_date && row.end_date >= added.start_date)
-  if (met) throw clash('period.overlaps', added, met)
-  const before = rows
-    .filter(row => row.end_date < added.start_date)
-    .reduce<Dates | null>((one, row) => (one !== null && one.end_date > row.end_date ? one : row), null)
-  if (before !== null && addDays(before.end_date, 1) !== added.start_date)
-    throw clash('period.gap', before, added)
-  if (before !== null && before.month_no > added.month_no) throw clash('period.month_order', before, added)
-  const after = rows
-    .filter(row => row.start_date > added.end_date)
-    .reduce<Dates | null>((one, row) => (one !== null && one.start_date < row.start_date ? one : row), null)
-  if (after !== null && addDays(added.end_date, 1) !== after.start_date)
-    throw clash('period.gap', added, after)
-  if (after !== null && added.month_no > after.month_no) throw clash('period.month_order', added, after)
-}
-
-const clash = (code: 'period.overlaps' | 'period.gap' | 'period.month_order', one: Dates, other: Dates) =>
-  new WorkstationError(
-    'conflict',
-    faultOf(code, null, {
-      month: one.month_no,
-      from: one.start_date,
-      to: one.end_date,
-      other_month: other.month_no,
-      other_from: other.start_date,
-      other_to: other.end_date
-    })
-  )

@@ -4,8 +4,7 @@ import type { LeaveUse } from '#shared/domain/leave/leave-balance.ts'
 import type { Employment } from '#shared/domain/leave/leave-quota.ts'
 import type { QuotaRule, QuotaStep } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
-import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
-import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
+import type { EmployeeQuotasTable, QuotaRulesTable } from '../../database/schema/quotas.ts'
 import { isAmong } from '../../database/search/employee-names.ts'
 
 /** Years of quotas, from `from` to `to` inclusive. */

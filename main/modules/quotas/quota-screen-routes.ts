@@ -1,6 +1,7 @@
 import { quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
+import { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
 import { screenRoutes } from '../access/access.ts'
-import type { QuotaScreens } from './quotas.ts'
+import type { QuotaRuleBook, QuotaScreens } from './quotas.ts'
 
 /** Leave quotas of everybody and of one person, for HR. */
 export const quotaScreenRoutes = (screens: QuotaScreens) =>
@@ -10,4 +11,12 @@ export const quotaScreenRoutes = (screens: QuotaScreens) =>
       screens.sheet(params.employee_code, query.quota_year),
     'PUT /app/v1/quotas/{employee_code}': ({ user, params, body }) =>
       screens.adjust(params.employee_code, body, user)
+  })
+
+/** Rules of leave quotas: statutory ones, which are read-only, and those of companies (companion 10.1). */
+export const quotaRulesRoutes = (rules: QuotaRuleBook) =>
+  screenRoutes(['hr'], quotaRuleOperations, {
+    'GET /app/v1/quota-rules': () => rules.list(),
+    'PUT /app/v1/quota-rules': ({ user, body }) => rules.save(user, body),
+    'DELETE /app/v1/quota-rules/{rule_id}': ({ user, params }) => rules.remove(user, params.rule_id)
   })

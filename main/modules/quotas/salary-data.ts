@@ -12,7 +12,7 @@ import { field } from '#shared/domain/field-kinds.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave/leave-types.ts'
 import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/leave/quota-fields.ts'
-import { readPaging } from '#shared/domain/paging.ts'
+import { paginationOf, readPaging } from '#shared/domain/paging.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
@@ -96,14 +96,9 @@ export class SalaryData extends Service {
       ...(year === null ? {} : { year }),
       ...(flag === null ? {} : { flag })
     }
-    const total = await countQuotas(db, filter)
     return {
       payload: await listQuotas(db, this.runtime, filter, paging),
-      _PAGINATION: {
-        _TOTAL_RECORDS: total,
-        _PAGE: paging?.page ?? 1,
-        _NUMBER_PER_PAGE: paging?.perPage ?? total
-      }
+      _PAGINATION: paginationOf(paging, await countQuotas(db, filter))
     }
   }
 

@@ -1,7 +1,6 @@
 import { inChunks, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
-import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
-import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
+import type { EmployeeActualQuotasTable, EmployeeQuotasTable } from '../../database/schema/quotas.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { savedQuotas } from './quota-repository.ts'
 

@@ -1,6 +1,7 @@
-import { rosterOperations } from '#shared/contracts/attendance/roster.ts'
+import { rosterOperations, workCycleOperations } from '#shared/contracts/attendance/roster.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { RosterService } from './roster.ts'
+import type { WorkCycles } from './work-cycle-changes.ts'
 
 /** Enough for the most cells of one change. */
 const bodyLimit = 8 * 1_048_576
@@ -18,4 +19,12 @@ export const rosterRoutes = (roster: RosterService) =>
     },
     'POST /app/v1/roster/preview': { bodyLimit, handle: ({ body }) => roster.preview(body) },
     'POST /app/v1/roster': { bodyLimit, handle: ({ user, body }) => roster.save(user, body) }
+  })
+
+export const workCyclesRoutes = (cycles: WorkCycles) =>
+  screenRoutes(['hr', 'admin'], workCycleOperations, {
+    'GET /app/v1/work-cycles': { groups: ['hr', 'admin', 'manager'], handle: () => cycles.list() },
+    'POST /app/v1/work-cycles': ({ user, body }) => cycles.create(user, body),
+    'PUT /app/v1/work-cycles/{work_cycle_id}': ({ user, params, body }) =>
+      cycles.update(user, params.work_cycle_id, body)
   })

@@ -61,9 +61,7 @@ export class Grants extends MadeOf<ServiceParts & { readonly settings: GrantSett
         .values({
           ...agreement,
           code_hash: secretHash(code),
-          expires_at: this.#instant(CODE_LASTS_MS),
-          used_at: null,
-          grant_id: null
+          expires_at: this.#instant(CODE_LASTS_MS)
         })
         .execute()
       await recordActivity(trx, runtime, user, 'grant.give', ['oauth_client', agreement.client_id], {
@@ -217,8 +215,7 @@ export class Grants extends MadeOf<ServiceParts & { readonly settings: GrantSett
         token_hash: secretHash(token),
         grant_id: grantId,
         created_at: createdAt,
-        expires_at: expiresAt,
-        used_at: null
+        expires_at: expiresAt
       })
       .execute()
     return token

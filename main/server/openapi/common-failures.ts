@@ -24,8 +24,11 @@ interface CommonFailure {
 }
 
 const always = (): boolean => true
-const ALLOW = { Allow: { description: 'the methods that there are', schema: { type: 'string' } } }
-const RETRY = { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } }
+/** By status. */
+const HEADERS_OF: Readonly<Record<number, { headers: Record<string, object> }>> = {
+  405: { headers: { Allow: { description: 'the methods that there are', schema: { type: 'string' } } } },
+  429: { headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } } }
+}
 
 const failed = (
   status: number,
@@ -41,6 +44,7 @@ const failed = (
   schema: Failure,
   example: { code: status, message, errors: [] },
   occurs: of => !of.isTokenService && occurs(of),
+  ...HEADERS_OF[status],
   ...more
 })
 
@@ -49,8 +53,7 @@ const refused = (
   name: string,
   description: string,
   [error, error_description]: readonly [string, string],
-  occurs: CommonFailure['occurs'] = always,
-  headers?: Record<string, object>
+  occurs: CommonFailure['occurs'] = always
 ): CommonFailure => ({
   name: `Token${name}`,
   status,
@@ -58,7 +61,7 @@ const refused = (
   schema: OAuthFailure,
   example: { error, error_description },
   occurs: of => of.isTokenService && occurs(of),
-  ...(headers ? { headers } : {})
+  ...HEADERS_OF[status]
 })
 
 const INSIDE = 'Something failed inside the workstation'
@@ -127,13 +130,13 @@ const COMMON: readonly CommonFailure[] = [
       }
     }
   ),
-  failed(405, 'MethodNotAllowed', METHOD, 'Method PATCH is not allowed here', always, { headers: ALLOW }),
+  failed(405, 'MethodNotAllowed', METHOD, 'Method PATCH is not allowed here', always),
   failed(408, 'RequestTooSlow', SLOW, 'Request Timeout', always),
   failed(413, 'BodyTooLarge', LARGE, 'Request body is too large', of => of.hasBody),
   failed(414, 'AddressTooLong', LONG, 'The address cannot be read', always),
   failed(415, 'MediaTypeUnsupported', TYPE, 'Unsupported Media Type', of => of.hasBody),
   failed(421, 'HostUnknown', HOST, 'This server is not called by that name', always),
-  failed(429, 'TooManyRequests', OFTEN, 'Rate limit exceeded, retry in 1 minute', always, { headers: RETRY }),
+  failed(429, 'TooManyRequests', OFTEN, 'Rate limit exceeded, retry in 1 minute', always),
   failed(431, 'HeadersTooLarge', HEADERS, 'Request Header Fields Too Large', always),
   failed(500, 'InternalFailure', INSIDE, INSIDE, always, {
     example: { code: 500, message: INSIDE, errors: [], request_id: REQUEST_ID }
@@ -156,27 +159,16 @@ const COMMON: readonly CommonFailure[] = [
     ['invalid_request', 'Requests from another site are refused'],
     of => of.hasBody
   ),
-  refused(
-    405,
-    'MethodNotAllowed',
-    METHOD,
-    ['invalid_request', 'Method PATCH is not allowed here'],
-    always,
-    ALLOW
-  ),
+  refused(405, 'MethodNotAllowed', METHOD, ['invalid_request', 'Method PATCH is not allowed here']),
   refused(408, 'RequestTooSlow', SLOW, ['invalid_request', 'Request Timeout']),
   refused(413, 'BodyTooLarge', LARGE, ['invalid_request', 'Request body is too large'], of => of.hasBody),
   refused(414, 'AddressTooLong', LONG, ['invalid_request', 'The address cannot be read']),
   refused(415, 'MediaTypeUnsupported', TYPE, ['invalid_request', 'Unsupported Media Type'], of => of.hasBody),
   refused(421, 'HostUnknown', HOST, ['invalid_request', 'This server is not called by that name']),
-  refused(
-    429,
-    'TooManyRequests',
-    'Too many requests, or too many failed attempts',
-    ['temporarily_unavailable', 'Rate limit exceeded, retry in 1 minute'],
-    always,
-    RETRY
-  ),
+  refused(429, 'TooManyRequests', 'Too many requests, or too many failed attempts', [
+    'temporarily_unavailable',
+    'Rate limit exceeded, retry in 1 minute'
+  ]),
   refused(431, 'HeadersTooLarge', HEADERS, ['invalid_request', 'Request Header Fields Too Large']),
   refused(500, 'InternalFailure', INSIDE, ['server_error', INSIDE]),
   refused(503, 'Unavailable', BUSY, ['temporarily_unavailable', 'The database is busy']),

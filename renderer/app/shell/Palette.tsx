@@ -1,10 +1,10 @@
 import { Combobox, Group, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { usePalette } from '../../ui/keys/open-stores.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { Note } from '../../ui/page/Note.tsx'
 import classes from './Palette.module.css'
-import { usePalette } from './palette-store.ts'
 import { shellTexts } from './shell-texts.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 

@@ -10,9 +10,9 @@ import { Note } from '../page/Note.tsx'
 import { HeadedTable } from '../record/HeadedTable.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './ChartFigure.module.css'
+import { SeriesName } from './ChartTooltip.tsx'
 import { paintChart } from './chart-picture.ts'
 import { type ChartRow, type ChartSeries, valueText } from './chart-series.ts'
-import { SeriesName } from './SeriesName.tsx'
 
 type Props<Key extends string> = {
   title: string

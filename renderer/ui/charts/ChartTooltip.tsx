@@ -1,7 +1,6 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Box, Group, Paper, Text } from '@mantine/core'
 import { useFormats } from '../formats/use-formats.ts'
-import { type ChartRow, type ChartSeries, valueText } from './chart-series.ts'
-import { SeriesName } from './SeriesName.tsx'
+import { type ChartRow, type ChartSeries, colorOf, valueText } from './chart-series.ts'
 
 type Props<Key extends string> = { row: ChartRow<Key> | undefined; series: readonly ChartSeries<Key>[] }
 
@@ -21,5 +20,15 @@ export function ChartTooltip<Key extends string>({ row, series }: Props<Key>) {
         </Group>
       ))}
     </Paper>
+  )
+}
+
+/** The colour and the name of a series. */
+export function SeriesName({ of }: { of: ChartSeries }) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      <Box component="span" flex="none" w={10} h={10} bdrs={2} bg={colorOf(of)} />
+      {of.label}
+    </Group>
   )
 }

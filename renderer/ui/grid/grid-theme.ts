@@ -1,43 +1,26 @@
-import {
-  CellApiModule,
-  CellStyleModule,
-  ClientSideRowModelModule,
-  ColumnApiModule,
-  ColumnAutoSizeModule,
-  EventApiModule,
-  LocaleModule,
-  ModuleRegistry,
-  PinnedRowModule,
-  RenderApiModule,
-  RowApiModule,
-  RowSelectionModule,
-  RowStyleModule,
-  ScrollApiModule,
-  TooltipModule,
-  themeQuartz
-} from 'ag-grid-community'
+import * as agGrid from 'ag-grid-community'
 
-ModuleRegistry.registerModules([
-  CellApiModule,
-  CellStyleModule,
-  ClientSideRowModelModule,
-  ColumnApiModule,
-  ColumnAutoSizeModule,
-  EventApiModule,
-  LocaleModule,
-  PinnedRowModule,
-  RenderApiModule,
-  RowApiModule,
-  RowSelectionModule,
-  RowStyleModule,
-  ScrollApiModule,
-  TooltipModule
+agGrid.ModuleRegistry.registerModules([
+  agGrid.CellApiModule,
+  agGrid.CellStyleModule,
+  agGrid.ClientSideRowModelModule,
+  agGrid.ColumnApiModule,
+  agGrid.ColumnAutoSizeModule,
+  agGrid.EventApiModule,
+  agGrid.LocaleModule,
+  agGrid.PinnedRowModule,
+  agGrid.RenderApiModule,
+  agGrid.RowApiModule,
+  agGrid.RowSelectionModule,
+  agGrid.RowStyleModule,
+  agGrid.ScrollApiModule,
+  agGrid.TooltipModule
 ])
 
 export const ROW_HEIGHT = 32
 
 /** Uses the theme's colour variables, so that light and dark need no second grid theme. */
-export const gridTheme = themeQuartz.withParams({
+export const gridTheme = agGrid.themeQuartz.withParams({
   accentColor: 'var(--accent-text)',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--mantine-color-text)',

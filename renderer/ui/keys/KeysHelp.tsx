@@ -2,7 +2,7 @@ import { Group, Kbd, Table } from '@mantine/core'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { shownKeys, useKeyStore } from './key-bindings.ts'
-import { useKeysHelp } from './keys-help-store.ts'
+import { useKeysHelp } from './open-stores.ts'
 import { useKeys } from './use-keys.ts'
 
 /** The keys of this page, shown by `?`. */

@@ -25,7 +25,7 @@ export const ChangedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
     [DOCUMENT_ID[kind]]: Type.String(),
     ...OWNED,
-    ...CHANGED_FIELDS[kind],
+    ...subjectFields(kind, CHANGED_FIELDS[kind]),
     approve_flag: Type.Literal('01'),
     updated_at: DateTimeText
   })
@@ -35,45 +35,29 @@ export const DeletedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
     [DOCUMENT_ID[kind]]: Type.String(),
     ...OWNED,
-    ...DELETED_FIELDS[kind],
+    ...subjectFields(kind, DELETED_FIELDS[kind]),
     deleted_at: DateTimeText
   })
 
-const OvertimeHours = {
-  ot_work_dt: Type.String(),
-  ot_work_start_hour: Type.String(),
-  ot_work_end_hour: Type.String()
+const OVERTIME_HOURS = ['ot_work_dt', 'ot_work_start_hour', 'ot_work_end_hour']
+const CHANGED_FIELDS: Record<DocumentKind, readonly string[]> = {
+  overtime: [...OVERTIME_HOURS, 'ot_work_desc'],
+  'time-leave': ['time_leave_start_dt', 'time_leave_end_dt', 'time_leave_flag', 'time_leave_desc'],
+  'work-cycle-change': ['work_cycle_change_dt', 'work_cycle_id', 'work_cycle_change_desc'],
+  'holiday-change': ['holiday_change_dt', 'holiday_flag_lv', 'holiday_change_desc'],
+  'time-adjust': ['time_adjust_dt', 'time_adjust_flag_lv', 'time_adjust_desc']
 }
-const CHANGED_FIELDS: Record<DocumentKind, Record<string, TSchema>> = {
-  overtime: { ...OvertimeHours, ot_work_desc: Nullable(Type.String()) },
-  'time-leave': {
-    time_leave_start_dt: Type.String(),
-    time_leave_end_dt: Type.String(),
-    time_leave_flag: Type.String(),
-    time_leave_desc: Nullable(Type.String())
-  },
-  'work-cycle-change': {
-    work_cycle_change_dt: Type.String(),
-    work_cycle_id: Type.String(),
-    work_cycle_change_desc: Nullable(Type.String())
-  },
-  'holiday-change': {
-    holiday_change_dt: Type.String(),
-    holiday_flag_lv: Type.String(),
-    holiday_change_desc: Nullable(Type.String())
-  },
-  'time-adjust': {
-    time_adjust_dt: Type.String(),
-    time_adjust_flag_lv: Type.String(),
-    time_adjust_desc: Nullable(Type.String())
-  }
+const DELETED_FIELDS: Record<DocumentKind, readonly string[]> = {
+  overtime: OVERTIME_HOURS,
+  'time-leave': ['time_leave_start_dt'],
+  'work-cycle-change': ['work_cycle_change_dt'],
+  'holiday-change': ['holiday_change_dt'],
+  'time-adjust': ['time_adjust_dt']
 }
-const DELETED_FIELDS: Record<DocumentKind, Record<string, TSchema>> = {
-  overtime: OvertimeHours,
-  'time-leave': { time_leave_start_dt: Type.String() },
-  'work-cycle-change': { work_cycle_change_dt: Type.String() },
-  'holiday-change': { holiday_change_dt: Type.String() },
-  'time-adjust': { time_adjust_dt: Type.String() }
+/** These fields of the document as a list shows it. */
+function subjectFields(kind: DocumentKind, names: readonly string[]): Record<string, TSchema> {
+  const all: Record<string, TSchema> = SUBJECT_ANSWERS[kind]
+  return Object.fromEntries(names.map(name => [name, all[name] ?? Type.String()]))
 }
 
 export const ApprovedDocument = (kind: DocumentKind): TObject =>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, YesNo } from '../common.ts'
+import { Nullable, Pagination, YesNo } from '../common.ts'
 import { Failure, Faults } from '../failures.ts'
 import { DEVICE_TYPES } from './devices.ts'
 
@@ -105,9 +105,5 @@ export const DeviceListAnswer = Type.Object({
       { title: 'AttendanceDevice' }
     )
   ),
-  _PAGINATION: Type.Object({
-    _TOTAL_RECORDS: Type.Integer(),
-    _PAGE: Type.Integer(),
-    _NUMBER_PER_PAGE: Type.Integer()
-  })
+  _PAGINATION: Pagination
 })

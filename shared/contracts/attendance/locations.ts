@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { WEEKDAYS, type Weekday } from '../../domain/dates/calendar-date.ts'
 import { SCOPE_COLUMNS, type ScopeColumn } from '../../domain/locations.ts'
-import { Nullable, YesNo } from '../common.ts'
+import { Nullable, Pagination, YesNo } from '../common.ts'
 
 // locations/get-list (spec 2.3, 4.5).
 
@@ -72,11 +72,7 @@ export const LocationListAnswer = Type.Object({
   code: Type.String(),
   message: Type.String(),
   payload: Type.Array(LocationItem),
-  _PAGINATION: Type.Object({
-    _TOTAL_RECORDS: Type.Integer(),
-    _PAGE: Type.Integer(),
-    _NUMBER_PER_PAGE: Type.Integer()
-  })
+  _PAGINATION: Pagination
 })
 
 const unitFilters = Object.fromEntries(

@@ -7,7 +7,7 @@ import {
   TIME_LEAVE_FLAG,
   TIME_LEAVE_FLAG_QUOTA
 } from '../../domain/leave/quota-fields.ts'
-import { BaseVersion, Envelope, Nullable } from '../common.ts'
+import { BaseVersion, Envelope, Nullable, Pagination } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 import { EncodedId, requestFields } from '../field-schemas.ts'
 
@@ -142,12 +142,7 @@ const PAYLOADS: Readonly<Record<SalaryFilterAction, TSchema>> = {
 /** One of the payloads, chosen by `path_action`; only list_quotas is paged. */
 export const SalaryFilterAnswer = Type.Object({
   ...Envelope(Type.Union(Object.values(PAYLOADS))).properties,
-  _PAGINATION: Type.Optional(
-    Type.Object(
-      { _TOTAL_RECORDS: Type.Integer(), _PAGE: Type.Integer(), _NUMBER_PER_PAGE: Type.Integer() },
-      { description: 'of list_quotas' }
-    )
-  )
+  _PAGINATION: Type.Optional(Type.Object(Pagination.properties, { description: 'of list_quotas' }))
 })
 
 export const SaveQuotaBody = Type.Object(

@@ -121,13 +121,16 @@ export const ChangeLoanStatus = Type.Object(
 )
 export type ChangeLoanStatus = Static<typeof ChangeLoanStatus>
 
+const person = {
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_nickname: MaybeText
+}
 export const LoanProfile = Type.Object(
   {
-    employee_id: Type.String(),
-    employee_code: Type.String(),
-    employee_name: Type.String(),
-    employee_last_name: Type.String(),
-    employee_nickname: MaybeText,
+    ...person,
     branch_name: MaybeText,
     department_name: MaybeText,
     division_name: MaybeText,
@@ -211,11 +214,7 @@ export const LoanListQuery = Type.Object(
 /** An employee with the newest of the requested loans, and a summary of all their loans. */
 export const LoanListItem = Type.Object(
   {
-    employee_id: Type.String(),
-    employee_code: Type.String(),
-    employee_name: Type.String(),
-    employee_last_name: Type.String(),
-    employee_nickname: MaybeText,
+    ...person,
     department_name: MaybeText,
     position_name: MaybeText,
     employee_loan_dt: Type.String(),

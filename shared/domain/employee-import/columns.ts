@@ -18,10 +18,7 @@ export type ImportColumn = SheetColumn & { readonly letter: ColumnLetter; readon
 /** The 57 columns of the import record, A to BE (spec 2.5): their only definition. */
 export const EMPLOYEE_COLUMNS: readonly ImportColumn[] = TABLE
 
-const byLetter = new Map<string, ImportColumn>(EMPLOYEE_COLUMNS.map(it => [it.letter, it]))
 const byField = new Map<string, ImportColumn>(EMPLOYEE_COLUMNS.map(it => [it.field, it]))
-
-export const columnOfLetter = (letter: string): ImportColumn | undefined => byLetter.get(letter)
 
 export function columnOfField(field: EmployeeField): ImportColumn {
   const found = byField.get(field)

@@ -1,5 +1,3 @@
-import { addMonths } from '../dates/calendar-date.ts'
-
 /**
  * For how many years after that of the last working day pay records must be kept: accounts and their vouchers for five
  * (Accounting Act B.E. 2543, section 14), longer than wage documents (Labour Protection Act, section 115: two).
@@ -18,9 +16,6 @@ export const HOLD_REASONS = [
   'open_punch'
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
-
-/** The first day on which the company no longer keeps data for its own purposes. */
-export const retentionEnds = (lastDay: string, years: number): string => addMonths(lastDay, 12 * years)
 
 /** The last day on which pay records have to be kept. */
 export const payKeptUntil = (lastDay: string): string =>

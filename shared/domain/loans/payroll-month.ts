@@ -1,4 +1,4 @@
-import { addMonths, isMonth } from '../dates/calendar-date.ts'
+import { addDays, addMonths, isMonth } from '../dates/calendar-date.ts'
 import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
 
 // A payroll period names its month and has its own dates, for example the 26th to the 25th. It is never removed.
@@ -10,4 +10,34 @@ export const isPayrollMonth = (month: string): boolean => isMonth(month) && mont
 export function isNearMonth(date: string, month: string): boolean {
   const own = date.slice(0, 7)
   return own >= addMonths(month, -1) && own <= addMonths(month, 1)
+}
+
+/** How many periods of a round a month can have. */
+export const PERIODS_A_MONTH = { Full: 1, Split: 2 } as const
+
+export interface PeriodDates {
+  readonly month_no: string
+  readonly start_date: string
+  readonly end_date: string
+}
+
+/**
+ * Why a period does not fit between the others of its round, or null: they must neither overlap nor leave gaps, and their
+ * months must be in order. `first` and `second` are the two periods that do not fit; one of them is `added` itself.
+ */
+export function periodClash(added: PeriodDates, others: readonly PeriodDates[]) {
+  const met = others.find(it => it.start_date <= added.end_date && it.end_date >= added.start_date)
+  if (met) return { code: 'overlaps' as const, first: added, second: met }
+  const sorted = others.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))
+  const before = sorted.findLast(it => it.end_date < added.start_date)
+  const after = sorted.find(it => it.start_date > added.end_date)
+  for (const [first, second] of [
+    [before, added],
+    [added, after]
+  ]) {
+    if (!first || !second) continue
+    if (addDays(first.end_date, 1) !== second.start_date) return { code: 'gap' as const, first, second }
+    if (first.month_no > second.month_no) return { code: 'month_order' as const, first, second }
+  }
+  return null
 }

@@ -2,6 +2,7 @@ import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
+import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
 import { type Fields, isAbsent } from '../../../platform/requests/reading-policy.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
@@ -46,13 +47,7 @@ export async function listDocuments(
     .offset((page - 1) * perPage)
     .execute()
   const data = rows.map(await documentViews({ db, runtime, viewer: null }, kind, rows))
-  return {
-    data,
-    current_page: page,
-    total_count: total,
-    pages: Math.ceil(total / perPage),
-    current_count: data.length
-  }
+  return numberedPage(data, { page, perPage }, total)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ResignationOutlook } from '#shared/contracts/employees/employees.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { countRows, inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
-import type { PlannedResignationsTable } from '../../../database/schema/planned-resignations.ts'
+import type { PlannedResignationsTable } from '../../../database/schema/employees.ts'
 
 export type PlannedResignation = Omit<PlannedResignationsTable, 'employee_id'>
 

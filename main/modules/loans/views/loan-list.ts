@@ -3,6 +3,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
+import { numberedPage } from '#shared/domain/paging.ts'
 import type { Database, Queries, ReadDatabase } from '../../../database/database.ts'
 import { pick } from '../../../platform/pick.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
@@ -29,13 +30,7 @@ export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTot
   const skipped = (page - 1) * perPage
   const codes = skipped < total ? await pageOfCodes(db, choice, perPage, skipped) : []
   const data = await itemsOf(db, choice, codes)
-  return {
-    data,
-    current_page: page,
-    total_count: total,
-    pages: Math.ceil(total / perPage),
-    current_count: data.length
-  }
+  return numberedPage(data, { page, perPage }, total)
 }
 
 /** Totals of lists, cached until anything is written: counting the employees of all loans takes longer than reading a page. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import archiver from 'archiver'
+import archiver, { type ZipEntryData } from 'archiver'
 import { type Database, inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { madeInWords, ReportPace, type ReportTarget, writeJobFile } from '../../reports/reports.ts'
 import { writeDataBook } from './data-book.ts'
@@ -37,8 +37,11 @@ export function writePersonalData(
     zip.append(book, { name: 'data.xlsx' })
     const filled = async (): Promise<void> => {
       await writeDataBook(book, sections, { work, who, fileCount: files.length }, { pace, signal })
-      // Pictures are already compressed.
-      for (const { source, name } of files) zip.file(source, { name, store: true })
+      for (const { source, name } of files) {
+        // Pictures are already compressed.
+        const entry: ZipEntryData = { name, store: true }
+        zip.file(source, entry)
+      }
       await zip.finalize()
     }
     await Promise.all([written, filled()])

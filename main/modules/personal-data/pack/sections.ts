@@ -136,21 +136,6 @@ export const SECTIONS: readonly Section[] = [
   section('activity_unmasked', 'seq', 'activity_log', 'ค่าเต็มในประวัติการแก้ไข', 'Full values of changes')
 ]
 
-/** Columns that refer to people, accounts, loans or documents and are not followed, with the reason. */
-export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
-  'employee_approvers.approver_employee_id': 'about those whom the person approves',
-  'approval_documents.awaits_employee_id': 'documents of others',
-  'approval_chains.employee_id': 'documents of others',
-  'approval_steps.actor_employee_id': 'documents of others',
-  'approval_steps.on_behalf_of_employee_id': 'documents of others',
-  'imported_quotas.employee_id': 'the quotas themselves are there',
-  'imported_loans.loan_id': 'the loans themselves are there',
-  'approval_leave_days.document_id': 'found by the person',
-  'notifications.document_id': 'found by the person',
-  'oauth_codes.user_id': 'live for a minute',
-  'recovery_codes.user_id': 'secrets'
-}
-
 /** Never given out, not even to the person, as they would allow signing in. */
 export const SECRETS: ReadonlySet<string> = new Set([
   'password_hash',

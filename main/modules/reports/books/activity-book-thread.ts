@@ -12,10 +12,9 @@ import type { Database } from '../../../database/database.ts'
 import { ActivityList } from '../../activity/activity.ts'
 import type { ActivityBookWork } from '../report-work.ts'
 import { writeBook } from '../workbook/book.ts'
-import { inLanguage, nameInLanguage } from '../workbook/in-language.ts'
+import { dateInWords, inLanguage, monthInWords, nameInLanguage } from '../workbook/in-words.ts'
 import type { ReportTarget } from '../workbook/job-file.ts'
 import { columnKinds } from '../workbook/report-columns.ts'
-import { dateInWords, monthInWords } from '../workbook/report-dates.ts'
 import type { ReportStyles } from '../workbook/report-styles.ts'
 
 const ENTRIES_A_READ = 200

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../../database/database.ts'
 import { findTerms } from '../../attendance/attendance.ts'
 import { readWeeks, type Weeks } from '../../roster/roster.ts'
 import type { AttendanceReportWork } from '../report-work.ts'
-import { inLanguage } from '../workbook/in-language.ts'
+import { inLanguage } from '../workbook/in-words.ts'
 import {
   findPunchesOfDate,
   findPunchRowsOfDate,

@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { AttendancePunchesTable } from '../../../database/schema/attendance.ts'
 import type { AttendanceReportWork } from '../report-work.ts'
-import { inLanguage, nameInLanguage } from '../workbook/in-language.ts'
+import { inLanguage, nameInLanguage } from '../workbook/in-words.ts'
 
 /** A person of the report with the names in its language. */
 export interface ReportPerson {

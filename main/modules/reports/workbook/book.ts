@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import type { FileLook } from '../report-work.ts'
+import { dateInWords } from './in-words.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
-import { dateInWords } from './report-dates.ts'
 import { ReportPace } from './report-pace.ts'
 import { ReportSheet, type SheetPlan } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'

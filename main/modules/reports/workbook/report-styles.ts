@@ -108,9 +108,7 @@ export class ReportStyles {
     alignment: { vertical: 'middle' }
   }
   readonly #dateFormat: string
-  readonly #times = new Map<string, CellStyle>()
-  readonly #shifts = new Map<string, CellStyle>()
-  readonly #totals = new Map<string, CellStyle>()
+  readonly #made = new Map<string, CellStyle>()
 
   constructor(language: ReportLanguage, calendar: ReportCalendar) {
     this.#dateFormat = dateFormat(language, calendar)
@@ -123,45 +121,39 @@ export class ReportStyles {
   time(clock: 'hh:mm' | 'hh:mm:ss', dayOffset: number | null): CellStyle {
     const sign = dayOffset ? `" ${dayOffset > 0 ? '+' : '−'}${Math.abs(dayOffset)}"` : ''
     const format = dayOffset === null ? `${this.#dateFormat} ${clock}` : `${clock}${sign}`
-    const known = this.#times.get(format)
-    if (known) return known
-    const style = body(format, 'center')
-    this.#times.set(format, style)
-    return style
+    return this.#once(`time ${format}`, () => body(format, 'center'))
   }
 
   /** A day of the roster; bold if it is set for that date. */
   shift(look: keyof typeof SHIFT_LOOKS, isOwn: boolean): CellStyle {
-    const key = `${look} ${isOwn}`
-    const known = this.#shifts.get(key)
-    if (known) return known
     const { fill, ink } = SHIFT_LOOKS[look]
-    const style = body('@', 'center', {
-      font: font({ size: 9, bold: isOwn, color: { argb: ink } }),
-      border: { bottom: line, right: line },
-      ...(fill === null ? {} : { fill: solid(fill) })
-    })
-    this.#shifts.set(key, style)
-    return style
+    return this.#once(`shift ${look} ${isOwn}`, () =>
+      body('@', 'center', {
+        font: font({ size: 9, bold: isOwn, color: { argb: ink } }),
+        border: { bottom: line, right: line },
+        ...(fill === null ? {} : { fill: solid(fill) })
+      })
+    )
   }
 
   /** The totals cell below cells of a style, or with its own format. */
   total(of: CellStyle | null, numFmt = of?.numFmt ?? '@'): CellStyle {
     const horizontal = of?.alignment?.horizontal ?? 'left'
-    const key = `${horizontal} ${numFmt}`
-    const known = this.#totals.get(key)
-    if (known) return known
-    const style: CellStyle = {
-      numFmt,
-      font: font({ bold: true }),
-      fill: solid(TOTAL),
-      alignment: { horizontal, vertical: 'middle', ...(horizontal === 'right' ? { indent: 1 } : {}) },
-      border: {
-        top: { style: 'thin', color: { argb: HEADER } },
-        bottom: { style: 'double', color: { argb: HEADER } }
-      }
-    }
-    this.#totals.set(key, style)
+    return this.#once(`total ${horizontal} ${numFmt}`, () =>
+      body(numFmt, horizontal === 'right' || horizontal === 'center' ? horizontal : 'left', {
+        font: font({ bold: true }),
+        fill: solid(TOTAL),
+        border: {
+          top: { style: 'thin', color: { argb: HEADER } },
+          bottom: { style: 'double', color: { argb: HEADER } }
+        }
+      })
+    )
+  }
+
+  #once(key: string, make: () => CellStyle): CellStyle {
+    const style = this.#made.get(key) ?? make()
+    this.#made.set(key, style)
     return style
   }
 }

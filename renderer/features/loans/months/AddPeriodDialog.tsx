@@ -7,7 +7,12 @@ import {
   ROUNDS
 } from '#shared/contracts/loans/periods.ts'
 import { addDays, addMonths, daysOfMonth } from '#shared/domain/dates/calendar-date.ts'
-import { isNearMonth, isPayrollMonth } from '#shared/domain/loans/payroll-month.ts'
+import {
+  isNearMonth,
+  isPayrollMonth,
+  PERIODS_A_MONTH,
+  periodClash
+} from '#shared/domain/loans/payroll-month.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
@@ -96,8 +101,6 @@ type Fault =
   | { readonly code: 'overlaps' | 'gap'; readonly month: string }
 type PeriodFaults = Partial<Record<keyof AddPayrollPeriod, Fault>>
 
-const MOST_A_MONTH = { Full: 1, Split: 2 } as const
-
 /** The proposed next period: follows the newest of the round with the same length, or is the current calendar month. */
 function nextPeriod(
   periods: readonly PayrollPeriod[],
@@ -139,7 +142,7 @@ function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]): Peri
     if (form[field] === null) faults[field] = { code: 'missing' }
   const { month_no, round, start_date, end_date, cut_off_date } = form
   const own = periods.filter(period => period.round === round)
-  if (own.filter(period => period.month_no === month_no).length >= MOST_A_MONTH[round])
+  if (own.filter(period => period.month_no === month_no).length >= PERIODS_A_MONTH[round])
     faults.month_no = { code: 'taken' }
   if (month_no !== null && !isPayrollMonth(month_no)) faults.month_no = { code: 'year' }
   else if (month_no !== null)
@@ -149,22 +152,12 @@ function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]): Peri
   if (end_date !== null && end_date < start_date) faults.end_date = { code: 'endBeforeStart' }
   if (cut_off_date !== null && cut_off_date < start_date) faults.cut_off_date = { code: 'endBeforeStart' }
   if (end_date === null) return faults
-  const met = own.find(period => period.start_date <= end_date && period.end_date >= start_date)
-  if (met) {
-    faults.start_date = { code: 'overlaps', month: met.month_no }
-    return faults
-  }
-  const before = own
-    .filter(it => it.end_date < start_date)
-    .toSorted(byStart)
-    .at(-1)
-  if (before && addDays(before.end_date, 1) !== start_date)
-    faults.start_date = { code: 'gap', month: before.month_no }
-  const after = own.filter(it => it.start_date > end_date).toSorted(byStart)[0]
-  if (after && addDays(end_date, 1) !== after.start_date)
-    faults.end_date ??= { code: 'gap', month: after.month_no }
+  const clash = periodClash({ month_no: month_no ?? '', start_date, end_date }, own)
+  // The workstation reports months that are not in order.
+  if (clash === null || clash.code === 'month_order') return faults
+  const { code, first, second } = clash
+  const isAfter = code === 'gap' && first.end_date === end_date
+  const { month_no: month } = isAfter || code === 'overlaps' ? second : first
+  faults[isAfter ? 'end_date' : 'start_date'] ??= { code, month }
   return faults
 }
-
-const byStart = (one: PayrollPeriod, other: PayrollPeriod): number =>
-  one.start_date < other.start_date ? -1 : 1

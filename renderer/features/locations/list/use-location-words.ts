@@ -4,8 +4,6 @@ import { WEEKDAYS, type Weekday } from '#shared/domain/dates/calendar-date.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { locationsTexts } from '../locations-texts.ts'
 
-export type LocationWords = ReturnType<typeof useLocationWords>
-
 /** 2024-01-01 was a Monday. */
 const dateOf = (day: Weekday): string => `2024-01-0${WEEKDAYS.indexOf(day) + 1}`
 const KILOMETRE = 1_000

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
+import { mailServerQuery } from '../mail-query.ts'
 import { MailServerForm } from './MailServerForm.tsx'
-import { mailServerQuery } from './mail-server-query.ts'
 
 /** Settings → Outgoing mail → Mail server: the server's settings, and whether mail is sent. */
 export function MailServerPage() {

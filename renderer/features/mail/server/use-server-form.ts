@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { call } from '../../../api/client.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
-import { MAIL_KEY } from '../mail-query.ts'
+import { MAIL_KEY, mailServerQuery } from '../mail-query.ts'
 import { faultsOf, IS_OF_BOTH, type ServerValues, toSave, valuesOf } from './mail-server-form.ts'
-import { mailServerQuery } from './mail-server-query.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 
 /** The form of the mail server; a fault is shown only after its field has lost the focus. */

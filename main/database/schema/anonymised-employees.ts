@@ -1,5 +1,0 @@
-/** Employees who are permanently known by their code alone. */
-export interface AnonymisedEmployeesTable {
-  employee_id: string
-  anonymised_at: string
-}
