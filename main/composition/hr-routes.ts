@@ -33,7 +33,6 @@ import { termsRoutes } from '../modules/employees/employment/terms-routes.ts'
 import { partScreenRoutes, recordScreenRoutes } from '../modules/employees/profile/part-screen-routes.ts'
 import { settingChoicesRoutes } from '../modules/employees/settings/setting-choices-routes.ts'
 import { employeeScreenRoutes } from '../modules/employees/views/employee-screen-routes.ts'
-import type { StoredFiles } from '../modules/files/files.ts'
 import { PublicHolidays } from '../modules/holidays/holidays.ts'
 import { publicHolidaysRoutes } from '../modules/holidays/holidays-routes.ts'
 import type { RunWork } from '../modules/imports/imports.ts'
@@ -64,7 +63,6 @@ import { endGrantsOf } from '../oauth/oauth.ts'
 import type { JobWork } from '../worker/job-protocol.ts'
 
 interface Parts extends ApprovalParts {
-  readonly files: StoredFiles
   readonly jobs: Jobs<JobWork | AnonymisationWork>
   readonly waiting: WaitingDocuments
   readonly runsOf: (base: string, work: RunWork) => FastifyPluginAsync

@@ -196,6 +196,36 @@ it('creates no loan while it cannot look for the same one', async () => {
   await branch.loans.close(loanId())
 })
 
+it('creates no loan while the wages and other deductions cannot be loaded', async () => {
+  const ends = page.answer('GET /app/v1/loans/deductions', () => {
+    throw new TypeError('fetch failed')
+  })
+  page.reload()
+  await chooseType()
+  await type('90000', '12')
+  const before = branch.loanCount()
+  await save().click()
+  const retry = page.getByRole('button', { name: ui.retry })
+  await retry.waitFor()
+  ends()
+  await retry.click()
+  await warning().waitFor()
+  expect(branch.loanCount()).toBe(before)
+})
+
+it('reports that the loan types cannot be loaded', async () => {
+  const ends = page.answer('GET /api/v1/open-apis/employee-loans/get-loan-type', () => {
+    throw new TypeError('fetch failed')
+  })
+  page.reload()
+  const retry = page.getByRole('button', { name: ui.retry })
+  await retry.waitFor()
+  ends()
+  await retry.click()
+  await retry.waitFor({ state: 'detached' })
+  await chooseType()
+})
+
 it('asks before entries are lost', async () => {
   await field('column.amount').fill('5')
   const cancel = page.getByRole('button', { name: words.cancel, exact: true })

@@ -41,10 +41,6 @@ export function EndingPage() {
     if (loan_id !== null) go({ to: LOAN, search: { id: loan_id } })
     else if (page !== undefined) go(page.target(employee_code))
   }
-  const action =
-    kinds === undefined
-      ? { label: t('ending.back'), run: () => go({ to: '/today' }) }
-      : { label: t('filter.clear'), run: list.clear }
   return (
     <GridPage
       list={list}
@@ -54,7 +50,11 @@ export function EndingPage() {
       rowId={idOf}
       columns={useEndingColumns()}
       query={ending}
-      empty={{ message: t('ending.empty'), action }}
+      empty={{
+        message: t('ending.empty'),
+        action: { label: t('ending.back'), run: () => go({ to: '/today' }) }
+      }}
+      noMatch={kinds !== undefined && t('ending.empty')}
       onOpen={open}
     />
   )

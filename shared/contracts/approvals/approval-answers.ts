@@ -9,16 +9,15 @@ import { DOCUMENT_ID } from './approvals.ts'
 const ApproveFlagText = Type.Enum([...APPROVE_FLAGS])
 const DateTimeText = Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })
 
+const OWNED = { employee_id: Type.String(), employee_code: Type.String() }
+
 export const SubmittedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
     [DOCUMENT_ID[kind]]: Type.String(),
-    employee_id: Type.String(),
-    employee_code: Type.String(),
+    ...OWNED,
     approve_flag: Type.Literal('01'),
     created: DateTimeText
   })
-
-const OWNED = { employee_id: Type.String(), employee_code: Type.String() }
 
 /** Spec 4.18, for holiday changes. */
 export const ChangedDocument = (kind: DocumentKind): TObject =>
@@ -35,7 +34,7 @@ export const DeletedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
     [DOCUMENT_ID[kind]]: Type.String(),
     ...OWNED,
-    ...subjectFields(kind, DELETED_FIELDS[kind]),
+    ...subjectFields(kind, deletedFields(kind)),
     deleted_at: DateTimeText
   })
 
@@ -47,13 +46,9 @@ const CHANGED_FIELDS: Record<DocumentKind, readonly string[]> = {
   'holiday-change': ['holiday_change_dt', 'holiday_flag_lv', 'holiday_change_desc'],
   'time-adjust': ['time_adjust_dt', 'time_adjust_flag_lv', 'time_adjust_desc']
 }
-const DELETED_FIELDS: Record<DocumentKind, readonly string[]> = {
-  overtime: OVERTIME_HOURS,
-  'time-leave': ['time_leave_start_dt'],
-  'work-cycle-change': ['work_cycle_change_dt'],
-  'holiday-change': ['holiday_change_dt'],
-  'time-adjust': ['time_adjust_dt']
-}
+/** The date, and the hours of overtime. */
+const deletedFields = (kind: DocumentKind): readonly string[] =>
+  kind === 'overtime' ? OVERTIME_HOURS : CHANGED_FIELDS[kind].slice(0, 1)
 /** These fields of the document as a list shows it. */
 function subjectFields(kind: DocumentKind, names: readonly string[]): Record<string, TSchema> {
   const all: Record<string, TSchema> = SUBJECT_ANSWERS[kind]
@@ -71,8 +66,7 @@ export const ApprovedDocument = (kind: DocumentKind): TObject =>
 
 /** What every document shows of its owner and its approval (spec 2.7). */
 const Shown = {
-  employee_id: Type.String(),
-  employee_code: Type.String(),
+  ...OWNED,
   employee_name: Type.String(),
   employee_last_name: Type.String(),
   employee_nickname: Nullable(Type.String()),

@@ -3,6 +3,7 @@ import { HOLIDAY_FLAGS, WEEKLY_HOLIDAY_FLAGS } from '../../domain/employees/sett
 import { LIMIT_CONFLICTS } from '../../domain/roster/roster-conflicts.ts'
 import { WORK_CYCLE_KINDS } from '../../domain/roster/work-cycle.ts'
 import { BaseVersion, DateText, Nullable } from '../common.ts'
+import { personFields } from '../employees/employees.ts'
 import { FileRequest } from '../jobs.ts'
 
 const Time = Nullable(Type.String({ maxLength: 5, description: 'HH:mm; only of kinds that have hours' }))
@@ -44,15 +45,6 @@ export const UpdateWorkCycle = Type.Object({
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
 })
 export type UpdateWorkCycle = Static<typeof UpdateWorkCycle>
-
-const EmployeeNames = {
-  employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String())
-}
 
 /** The most days that one response or one pattern covers. */
 export const ROSTER_DAYS_MAX = 62
@@ -113,7 +105,7 @@ export const RosterDocument = Type.Object({
 export type RosterDocument = Static<typeof RosterDocument>
 
 export const RosterPerson = Type.Object({
-  ...EmployeeNames,
+  ...personFields,
   employed_from: Type.String(),
   employed_until: Nullable(Type.String()),
   usual_minutes: Type.Integer({ description: 'of a working day without fixed hours' }),
@@ -179,7 +171,7 @@ export const REFUSED_CONFLICTS = ['changed', 'not_employed', 'closed', 'overtime
 export const CONFIRMED_CONFLICTS = ['leave', ...LIMIT_CONFLICTS] as const
 
 export const RosterConflict = Type.Object({
-  ...EmployeeNames,
+  ...personFields,
   code: Type.Enum([...REFUSED_CONFLICTS, ...CONFIRMED_CONFLICTS]),
   is_refused: Type.Boolean(),
   from_date: Type.String(),

@@ -158,6 +158,7 @@ function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]): Peri
   const { code, first, second } = clash
   const isAfter = code === 'gap' && first.end_date === end_date
   const { month_no: month } = isAfter || code === 'overlaps' ? second : first
-  faults[isAfter ? 'end_date' : 'start_date'] ??= { code, month }
+  if (!isAfter) faults.start_date = { code, month }
+  else faults.end_date ??= { code, month }
   return faults
 }

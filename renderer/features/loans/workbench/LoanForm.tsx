@@ -1,4 +1,5 @@
 import { Checkbox, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo } from 'react'
 import { INTEREST_TYPES } from '#shared/domain/loans/loan-schedule.ts'
 import { DAYS_A_MONTH } from '#shared/domain/loans/wage-deductions.ts'
@@ -12,6 +13,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DocumentFileField } from '../documents/DocumentFileField.tsx'
+import { loanTypesQuery } from '../loans-queries.ts'
 import { workbenchTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/filter-options.ts'
 import type { LoanField } from './loan-draft.ts'
@@ -39,6 +41,7 @@ export function LoanForm({ bench, isTried }: Props) {
   const t = workbenchTexts.use()
   const formats = useFormats()
   const types = useTypeOptions()
+  const loanTypes = useQuery(loanTypesQuery)
   const { draft, reading, known, set } = bench
   const interestTypes = useMemo(
     () => INTEREST_TYPES.map(type => ({ value: String(type), label: t(`interest.${type}`) })),
@@ -68,15 +71,17 @@ export function LoanForm({ bench, isTried }: Props) {
           {...error('employeeCode')}
         />
       </div>
-      <Choice
-        style={WIDE}
-        label={t('loanType')}
-        data={types}
-        value={draft.salaryTypeId}
-        onChange={set.salaryTypeId}
-        required
-        {...error('salaryTypeId')}
-      />
+      <div style={WIDE}>
+        <NotLoaded query={loanTypes} />
+        <Choice
+          label={t('loanType')}
+          data={types}
+          value={draft.salaryTypeId}
+          onChange={set.salaryTypeId}
+          required
+          {...error('salaryTypeId')}
+        />
+      </div>
       <Day label={t('loanDt')} value={draft.loanDt} onChange={set.loanDt} isRequired {...error('loanDt')} />
       <Month
         label={t('startMonth')}
@@ -164,11 +169,17 @@ const Description = memo(function Description({ value, onChange, error }: Descri
 
 const FileField = memo(DocumentFileField)
 
+/** Why something that the form needs is missing. */
+function NotLoaded({ query }: { query: UseQueryResult }) {
+  if (query.error === null || query.data !== undefined) return null
+  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+}
+
 /** Input for the check of section 76: the monthly wage, and the consent if it is required. */
 function WageFields({ bench }: { bench: Workbench }) {
   const t = workbenchTexts.use()
   const { wages, employee, consent, set } = bench
-  const { data, error } = employee
+  const { data } = employee
   const note = data && t(`law.wages.${data.wages_basis ?? 'unknown'}`, { days: DAYS_A_MONTH })
   const recorded = wages.recordedSatang === null ? '' : bahtText(wages.recordedSatang)
   // An entry equal to the recorded wage keeps following the record.
@@ -179,9 +190,7 @@ function WageFields({ bench }: { bench: Workbench }) {
         {t('law.title')}
       </Title>
       <div style={WIDE}>
-        {error !== null && data === undefined && (
-          <ErrorState error={error} onRetry={() => void employee.refetch()} />
-        )}
+        <NotLoaded query={employee} />
         <Amount
           label={t('law.wages')}
           value={wages.typed ?? recorded}

@@ -65,7 +65,10 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   const { draft, reading, warnings, consent } = bench
   const lookUp = useMutation({ mutationFn: () => hasTwin(draft, reading.terms?.principalSatang ?? 0) })
   const isSure = async (): Promise<boolean> => {
-    const { known, warnings } = await bench.judged()
+    const judged = await bench.judged()
+    // The failure is shown with the wages, where they can be loaded again.
+    if (judged === null) return false
+    const { known, warnings } = judged
     const hasFault =
       Object.keys({ ...reading.faults, ...known }).length > 0 ||
       (consent !== null && documentFileFault(consent) !== null)

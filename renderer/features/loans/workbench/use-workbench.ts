@@ -73,10 +73,8 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
   const firstOpen = useQuery(firstOpenMonthQuery(today)).data ?? today.slice(0, 7)
   const draft = useMemo(() => ({ ...typed, startMonth: typed.startMonth ?? firstOpen }), [typed, firstOpen])
   const reading = useMemo(() => readDraft(draft), [draft])
-  const employee = useQuery({
-    ...deductionsQuery(draft.employeeCode ?? '', draft.startMonth),
-    enabled: draft.employeeCode !== null && reading.faults.startMonth === undefined
-  })
+  const enabled = draft.employeeCode !== null && reading.faults.startMonth === undefined
+  const employee = useQuery({ ...deductionsQuery(draft.employeeCode ?? '', draft.startMonth), enabled })
   const wagesSatang = wagesOf(employee.data, typedWages)
   /** Faults and warnings that depend on the employee's data. */
   const judge = useCallback(
@@ -114,9 +112,12 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
     known,
     employee,
     warnings,
-    /** As `known` and `warnings`, but waits until the employee's data is loaded. */
-    judged: async (): Promise<Judgement> =>
-      judge(employee.isLoading ? (await employee.refetch({ cancelRefetch: false })).data : employee.data),
+    /** As `known` and `warnings`, but loads the employee's data first; null if it cannot be loaded. */
+    judged: async (): Promise<Judgement | null> => {
+      if (!enabled || employee.data !== undefined) return judge(employee.data)
+      const { data } = await employee.refetch({ cancelRefetch: false })
+      return data === undefined ? null : judge(data)
+    },
     wages: {
       typed: typedWages,
       recordedSatang: wagesOf(employee.data, null),
