@@ -36,7 +36,6 @@ const PICTURES: Picture[] = [
   { file: 'keys-en', path: '/settings/keys', language: 'en', theme: 'light' },
   { file: 'connections-th', path: '/settings/connections', language: 'th', theme: 'light' },
   { file: 'approvals-th', path: '/approvals?scope=open&group=person', language: 'th', theme: 'light' },
-  { file: 'request-en', path: '/approvals/new?kind=overtime&employee=E0017', language: 'en', theme: 'light' },
   { file: 'people-th', path: '/people', language: 'th', theme: 'light' },
   { file: 'employee-en', path: '/people/employee?code=E0017', language: 'en', theme: 'light' },
   { file: 'organisation-th', path: '/people/organisation', language: 'th', theme: 'light' },
