@@ -38,8 +38,10 @@ export const DeletedDocument = (kind: DocumentKind): TObject =>
     deleted_at: DateTimeText
   })
 
-const OVERTIME_HOURS = ['ot_work_dt', 'ot_work_start_hour', 'ot_work_end_hour']
-const CHANGED_FIELDS: Record<DocumentKind, readonly string[]> = {
+const OVERTIME_HOURS = ['ot_work_dt', 'ot_work_start_hour', 'ot_work_end_hour'] as const
+const CHANGED_FIELDS: {
+  readonly [Kind in DocumentKind]: readonly (keyof (typeof SUBJECT_ANSWERS)[Kind])[]
+} = {
   overtime: [...OVERTIME_HOURS, 'ot_work_desc'],
   'time-leave': ['time_leave_start_dt', 'time_leave_end_dt', 'time_leave_flag', 'time_leave_desc'],
   'work-cycle-change': ['work_cycle_change_dt', 'work_cycle_id', 'work_cycle_change_desc'],
@@ -52,7 +54,7 @@ const deletedFields = (kind: DocumentKind): readonly string[] =>
 /** These fields of the document as a list shows it. */
 function subjectFields(kind: DocumentKind, names: readonly string[]): Record<string, TSchema> {
   const all: Record<string, TSchema> = SUBJECT_ANSWERS[kind]
-  return Object.fromEntries(names.map(name => [name, all[name] ?? Type.String()]))
+  return Object.fromEntries(names.map(name => [name, all[name] as TSchema]))
 }
 
 export const ApprovedDocument = (kind: DocumentKind): TObject =>
