@@ -99,4 +99,12 @@ test('leave has the balance before it, and who else is away', async () => {
   )
   expect(result.team).toMatchObject({ away: [{ document_id: other, person: { employee_code: 'E0012' } }] })
   expect(result.team.size).toBeGreaterThan(1)
+  const choiceFor = async (userName: string) => {
+    const as = await station.signIn(userName)
+    return (await as(`/app/v1/approvals/documents/${id}/context`)).body.payload.team.away[0].choice
+  }
+  // E0003 approves for E0012 too; the owner may not see why a colleague is away, nor may E0004.
+  expect(await choiceFor('e0003')).toBe('06')
+  expect(await choiceFor('e0010')).toBeNull()
+  expect(await choiceFor('e0004')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CUSTOM_FIELD_KINDS, CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { DOCUMENT_ID, DocumentCalls } from '../support/approvals.ts'
+import { DOCUMENT_ID, DocumentCalls, OPEN_API } from '../support/approvals.ts'
 
 // Custom fields of overtime and leave documents (spec 2.8, 4.17). Valid values are tested in unit/custom-field.
 
@@ -86,6 +86,24 @@ test('values are stored with the document, and an update without values keeps th
   const hours = { ot_work_start_hour: '19:00', ot_work_end_hour: '21:00' }
   expect((await calls.post('overtime', 'update', { ...update, ...hours })).status).toBe(200)
   expect(await values()).toEqual(['งาน 7', null, '3'])
+})
+
+test('values are shown only to those who may see the document', async () => {
+  const [project] = (await fieldsOf('overtime', 'none')).payload
+  const id = await calls.submitted('overtime', 'E0012', '2026-04-08', {
+    custom_fields: { [project.custom_field_config_id]: 'งาน 9' }
+  })
+  const valueFor = async (userName: string, document = id) => {
+    const as = await calls.station.signIn(userName)
+    const query = { ot_work_id: encodeId(document) }
+    return (await as(`${OPEN_API}/overtime/get-custom-fields`, { query })).body.payload[0].value
+  }
+  // E0003 is the approver of E0012; E0008 is a manager, but not of E0012.
+  expect(await valueFor('e0003')).toBe('งาน 9')
+  expect(await valueFor('e0002')).toBe('งาน 9')
+  expect(await valueFor('e0008')).toBeNull()
+  await calls.post('overtime', 'delete', { ot_work_id: encodeId(id) })
+  expect((await fieldsOf('overtime', id)).payload[0].value).toBeNull()
 })
 
 test('a field filled in by others cannot be filled in by the employee, and keeps its value', async () => {

@@ -131,7 +131,7 @@ describe('reset-user-password', () => {
     const { user_id } = await accountOf('E0022')
     const other = (await accountOf('E0023')).user_id
     const reset = (id: string) =>
-      people.updateSetting('reset-user-password', { new_password: '12345678', user_id: id }, 'E0022')
+      people.updateSetting('reset-user-password', { new_password: 'ฝนตกที่ทะเล', user_id: id }, 'E0022')
     expect((await reset(encodeId(user_id))).status).toBe(200)
     const wrong = await reset(encodeId(other))
     expect([wrong.status, wrong.body.errors]).toEqual([404, ["ไม่พบ 'user_id' ของพนักงาน E0022"]])
@@ -143,7 +143,9 @@ describe('reset-user-password', () => {
     ['', "กรุณาระบุ 'new_password'"],
     [12345678, "'new_password' ต้องเป็นข้อความ"],
     ['1234567', "'new_password' ต้องมีอย่างน้อย 8 ตัวอักษร"],
-    ['x'.repeat(201), "'new_password' ต้องไม่เกิน 200 ตัวอักษร"]
+    ['x'.repeat(201), "'new_password' ต้องไม่เกิน 200 ตัวอักษร"],
+    ['12345678', "'new_password' เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น"],
+    ['e0020-77', "'new_password' เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น"]
   ])('refuses the password %j', async (new_password, rule) => {
     const { status, body } = await people.updateSetting('reset-user-password', { new_password })
     expect([status, body]).toEqual([400, refusal(rule)])
@@ -290,7 +292,7 @@ describe('rights over accounts', () => {
 test.each([
   ['user-groups', { usergroup_ids: ['aHI='] }],
   ['reset-user-username', { new_username: 'nobody' }],
-  ['reset-user-password', { new_password: '12345678' }]
+  ['reset-user-password', { new_password: 'ฝนตกที่ทะเล' }]
 ])('%s needs an account, and an employee who has not resigned', async (action, body) => {
   const none = await people.updateSetting(action, body, 'E0150')
   expect(none.body).toEqual({ ...ACCOUNTLESS, errors: ['พนักงาน E0150 ยังไม่มีบัญชีผู้ใช้'] })

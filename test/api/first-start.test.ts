@@ -176,6 +176,15 @@ describe('setting up a branch', () => {
     ['administrator.user_name', { ...SETUP, administrator: { ...SETUP.administrator, user_name: 'ab' } }],
     ['administrator.user_name', { ...SETUP, administrator: { ...SETUP.administrator, user_name: 'a b c' } }],
     ['administrator.password', { ...SETUP, administrator: { ...SETUP.administrator, password: '1234567' } }],
+    ['administrator.password', { ...SETUP, administrator: { ...SETUP.administrator, password: '12345678' } }],
+    [
+      'administrator.password',
+      { ...SETUP, administrator: { ...SETUP.administrator, password: 'Somchai77' } }
+    ],
+    [
+      'administrator.password',
+      { ...SETUP, administrator: { ...SETUP.administrator, password: 'example-77' } }
+    ],
     ['device.device_type', { ...SETUP, device: { ...SETUP.device, device_type: 'Camera' } }],
     ['device.device_sn', { ...SETUP, device: { ...SETUP.device, device_sn: '' } }],
     ['preferences.language', { ...SETUP, preferences: { ...PREFERENCES, language: 'de' } }]

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DirectDatabase } from '../support/attendance.ts'
 import { authorizeFields, registerClient } from '../support/oauth.ts'
+import { createdPasskey } from '../support/passkeys.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { isConsent, isSignIn, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
@@ -122,16 +123,39 @@ describe('passkeys', () => {
     response: { clientDataJSON: 'e30', attestationObject: 'oA' },
     clientExtensionResults: {}
   }
-  const begin = (headers: Record<string, string>, secret = password) =>
-    station.workstation
-      .handle(
-        new Request(`http://x${OWN}/passkeys/begin`, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ password: secret })
-        })
-      )
-      .then(async answer => [answer.status, (await answer.json()).faults?.[0]?.code])
+  /** As a page of that origin would: `fetch` sets no such header. */
+  const began = async (headers: Record<string, string>, secret = password) => {
+    const request = new Request(`http://x${OWN}/passkeys/begin`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: secret })
+    })
+    const response = await station.workstation.handle(request)
+    return { status: response.status, body: await response.json() }
+  }
+  const begin = async (headers: Record<string, string>, secret = password) => {
+    const { status, body } = await began(headers, secret)
+    return [status, body.faults?.[0]?.code]
+  }
+  /** Adds a passkey with the browser's id. */
+  const addTo = async (headers: Record<string, string>) => {
+    const { body } = await began({ ...headers, origin })
+    const passkey = createdPasskey(body.payload.options.challenge, origin)
+    return station.callBare(`${OWN}/passkeys`, { headers, body: { passkey } })
+  }
+
+  test('are added once, by anybody', async () => {
+    const { headers } = await turnOn('e0030')
+    expect((await addTo(headers)).status).toBe(200)
+    const other = await turnOn('e0031')
+    for (const again of [await addTo(headers), await addTo(other.headers)])
+      expect([again.status, again.body.faults?.[0]?.code ?? again.body.code, again.body.message]).toEqual([
+        409,
+        'second_factor.passkey_there',
+        'This passkey has already been added.'
+      ])
+    expect((await station.callBare(OWN, { headers })).body.payload.passkeys).toHaveLength(1)
+  })
 
   test('are not added without the app, without the password, or at origins where browsers do not support them', async () => {
     const headers = sessionHeaders(await signIn('e0027'))
@@ -152,7 +176,7 @@ describe('passkeys', () => {
       return [status, body.faults?.[0]?.code]
     }
     expect(await add()).toEqual([400, 'second_factor.passkey_refused'])
-    expect(sqlite.value('select count(*) from passkeys')).toBe(0)
+    expect(sqlite.value('select count(*) from passkeys')).toBe(1)
     const removed = await station.callBare(`${OWN}/passkeys/AAAA`, { headers, method: 'DELETE' })
     expect([removed.status, removed.body.faults?.[0]?.code]).toEqual([404, 'second_factor.no_passkey'])
     const tried = await station.callBare('/app/v1/session', {

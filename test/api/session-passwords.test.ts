@@ -38,6 +38,8 @@ describe('the password', () => {
       body: { old_password, new_password }
     })
 
+  const companyName = () => sqlite.value<string>("select name from organisation_units where kind = 'company'")
+
   test("is changed with the old one, which ends the user's other sessions", async () => {
     const [mine, other] = [
       sessionHeaders(await signIn('e0037', password)),
@@ -53,10 +55,11 @@ describe('the password', () => {
 
   test.each([
     ['the current one', () => password, 'session.same_password'],
-    ['a common one', () => 'Password123', 'session.easy_password']
+    ['a common one', () => 'Password123', 'session.easy_password'],
+    ['the name of the company', async () => companyName(), 'session.easy_password']
   ])('is not changed to %s', async (_what, next, code) => {
     const session = sessionHeaders(await signIn('e0038', password))
-    const { status, body } = await change(session, password, next())
+    const { status, body } = await change(session, password, await next())
     expect([status, body.faults[0]]).toMatchObject([400, { code, path: 'new_password' }])
   })
 

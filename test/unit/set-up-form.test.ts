@@ -35,6 +35,8 @@ describe('the set-up wizard', () => {
       user_name: 'check.userName',
       password: 'check.password'
     })
+    for (const password of ['12345678', 'Password1', 'pin.k2569', 'ตัวอย่าง12'])
+      expect(checkStep('administrator', { ...filled, password })).toEqual({ password: 'check.easyPassword' })
     expect(checkStep('device', { ...filled, device_sn: 'a b' })).toEqual({
       device_sn: 'check.deviceSn'
     })

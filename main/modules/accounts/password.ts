@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { ReadDatabase } from '../../database/database.ts'
+import { readCompany } from '../organisation/organisation.ts'
 
 // OWASP's argon2id setting: 19 MiB, two passes. Hashing runs on the thread pool, never on the main thread.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,4 +15,13 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   const isMatch = await verify(passwordHash ?? NOBODY, password.normalize('NFC'))
   return isMatch && passwordHash !== null
+}
+
+/** The names that may not be most of an account's password: those of the user and of the company. */
+export async function namesForPassword(
+  db: ReadDatabase,
+  { user_name, display_name }: { readonly user_name: string; readonly display_name: string }
+): Promise<string[]> {
+  const company = await readCompany(db)
+  return [user_name, display_name, company?.name ?? '', company?.name_en ?? '']
 }

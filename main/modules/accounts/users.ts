@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PasskeyTask, Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts/accounts.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { isEasyPassword } from '#shared/domain/text/easy-password.ts'
+import { passwordFault } from '#shared/domain/text/easy-password.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { isTransientStorageProblem } from '../../database/storage-problem.ts'
@@ -9,7 +9,7 @@ import { instantText, isMadeAhead, type Runtime, Service } from '../../platform/
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
-import { hashPassword, isPasswordRight } from './password.ts'
+import { hashPassword, isPasswordRight, namesForPassword } from './password.ts'
 import type { SecondFactors } from './second-factor/second-factors.ts'
 import { SignInLocks } from './sign-in-locks.ts'
 import {
@@ -263,8 +263,12 @@ export class Users extends Service {
   async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
     await this.proveOwnPassword(caller, oldPassword, 'old_password')
     const isSame = newPassword.normalize('NFC') === oldPassword.normalize('NFC')
-    if (isSame || isEasyPassword(newPassword, caller.name))
-      refuseFaults([faultOf(isSame ? 'session.same_password' : 'session.easy_password', 'new_password')])
+    const { user_name, display_name } = await this.signedInUser(caller)
+    const names = await namesForPassword(this.database.read, { user_name, display_name })
+    const fault = isSame
+      ? faultOf('session.same_password', 'new_password')
+      : passwordFault(newPassword, 'new_password', names)
+    if (fault !== null) refuseFaults([fault])
     const passwordHash = await hashPassword(newPassword)
     await this.database.write(async trx => {
       await trx

@@ -181,7 +181,7 @@ const customFieldRoute = (parts: ApprovalParts, kind: CustomFieldKind): FastifyP
         }
       },
       async request => {
-        const payload = await readDocumentFields(parts, kind, queryOf(request))
+        const payload = await readDocumentFields(parts, kind, queryOf(request), callerOf(request))
         const message = payload.length > 0 ? 'Success' : 'No custom field document found'
         return { code: '200' as const, message, payload }
       }

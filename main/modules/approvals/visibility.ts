@@ -1,14 +1,15 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { Schema } from '../../database/schema/index.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { type Substitution, substitutionsOf } from './delegation/substitutions.ts'
+import type { Viewer } from './inbox/viewer.ts'
 
 type Documents = Schema & { d: ApprovalDocumentsTable }
 /** For any query whose documents have the alias `d`. */
-type Filter = Expression<SqlBool>
+type Filter = ExpressionWrapper<Documents, 'd', SqlBool>
 const eb = expressionBuilder<Documents, 'd'>()
 
 /**
@@ -21,8 +22,12 @@ export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): 
   return isVisible(caller.employeeId ?? '', substitutions)
 }
 
+/** The same for the screens of a signed-in user. */
+export const visibleOnScreen = ({ person, substitutions }: Viewer): Filter =>
+  person.isHr ? eb.lit(true) : isVisible(person.employeeId ?? '', substitutions)
+
 /** Documents of an employee, and documents whose approvers include the employee or somebody they substitute for. */
-export const isVisible = (employeeId: string, substitutions: readonly Substitution[]): Filter =>
+const isVisible = (employeeId: string, substitutions: readonly Substitution[]): Filter =>
   eb.or([
     eb('d.employee_id', '=', employeeId),
     eb.exists(inChain().where('chain.employee_id', '=', employeeId)),

@@ -1,6 +1,7 @@
 import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { SetUpBranch, SetUpResult } from '#shared/contracts/accounts/first-start.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { passwordFault } from '#shared/domain/text/easy-password.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey } from '../access/access.ts'
@@ -42,6 +43,7 @@ export class FirstStart extends MadeOf<FirstStartParts> {
   async setUp(input: SetUpBranch, origin: SessionOrigin): Promise<SetUp> {
     return this.#once(async () => {
       const { database, runtime } = this.parts
+      refuseEasyPassword(input)
       const passwordHash = await hashPassword(input.administrator.password)
       const made = await database.write(async trx => {
         const companyId = await createUnit(trx, runtime, {
@@ -155,6 +157,13 @@ export class FirstStart extends MadeOf<FirstStartParts> {
       this.#isSettingUp = false
     }
   }
+}
+
+function refuseEasyPassword({ administrator, company, branch }: SetUpBranch): void {
+  const { user_name, password, name, last_name } = administrator
+  const names = [user_name, name, last_name, company.name, company.name_en, branch.name, branch.name_en]
+  const fault = passwordFault(password, 'administrator.password', names)
+  if (fault !== null) refuseFaults([fault])
 }
 
 const alreadySetUp = (): WorkstationError => new WorkstationError('conflict', 'branch.there')

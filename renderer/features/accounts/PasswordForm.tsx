@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { PASSWORD_MIN_LENGTH, type SessionState } from '#shared/contracts/accounts/accounts.ts'
+import type { SessionState } from '#shared/contracts/accounts/accounts.ts'
 import { hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSession, useUser } from '../../api/session.ts'
@@ -10,6 +10,7 @@ import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
 import { PasswordField } from '../../ui/password/PasswordField.tsx'
+import { usePasswordFault } from '../../ui/password/use-password-fault.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { sessionTexts } from './accounts-texts.ts'
 
@@ -19,12 +20,14 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = sessionTexts.use()
   const notices = useNotices()
   const user = useUser()
+  const session = useSession().data
+  const faultOf = usePasswordFault()
+  const names = [user.user_name, user.display_name, session?.company_name, session?.company_name_en]
   const form = useForm({
     initialValues: EMPTY,
     validate: {
       old_password: value => (value === '' ? t('missing') : null),
-      new_password: value =>
-        value.length < PASSWORD_MIN_LENGTH ? t('password.rule', { length: PASSWORD_MIN_LENGTH }) : null,
+      new_password: value => faultOf(value, names),
       repeated: (value, values) => (value === values.new_password ? null : t('password.different'))
     }
   })
@@ -53,7 +56,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {...form.getInputProps('new_password')}
           value={form.values.new_password}
           label={t('password.new')}
-          forbidden={[user.user_name]}
+          forbidden={names}
         />
         <PasswordField
           {...form.getInputProps('repeated')}

@@ -1,9 +1,9 @@
 import { Button, Fieldset, Group, Stack, Stepper, Switch, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts/accounts.ts'
 import type { SetUpBranch } from '#shared/contracts/accounts/first-start.ts'
 import { DEVICE_TYPES } from '#shared/contracts/attendance/devices.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/domain/text/easy-password.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
@@ -12,7 +12,15 @@ import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
 import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
 import { firstStartTexts } from './first-start-texts.ts'
-import { checkStep, EMPTY_FORM, type Fault, STEPS, toSetUpBranch, type WizardForm } from './wizard-form.ts'
+import {
+  checkStep,
+  EMPTY_FORM,
+  type Fault,
+  namesIn,
+  STEPS,
+  toSetUpBranch,
+  type WizardForm
+} from './wizard-form.ts'
 
 type Props = {
   error: Error | null
@@ -94,7 +102,6 @@ function LanguageStep() {
 
 function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm> }) {
   const t = firstStartTexts.use()
-  const { user_name, first_name, last_name, company_name } = form.values
   return (
     <>
       <Text>{t('administrator.note')}</Text>
@@ -128,7 +135,7 @@ function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm> }) {
           {...form.getInputProps('password')}
           value={form.values.password}
           label={t('password')}
-          forbidden={[user_name, first_name, last_name, company_name]}
+          forbidden={namesIn(form.values)}
           required
         />
       </Group>

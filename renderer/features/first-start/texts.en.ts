@@ -47,6 +47,7 @@ export const en: EnglishOf<typeof th> = {
   'check.code': 'Only English letters, digits and . _ -, at most 30',
   'check.userName': 'Only English letters, digits and . _ @ -, at least 3',
   'check.password': 'The password needs at least {{length, number}} characters',
+  'check.easyPassword': 'This password is too easy to guess; try several words in a row',
   'check.deviceSn': 'Only English letters, digits and . _ -, at most 60',
   'taken.title': 'The branch is already set up',
   'taken.note':

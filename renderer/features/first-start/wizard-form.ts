@@ -1,6 +1,7 @@
-import { PASSWORD_MIN_LENGTH, type Preferences } from '#shared/contracts/accounts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { SetUpBranch } from '#shared/contracts/accounts/first-start.ts'
 import type { DEVICE_TYPES } from '#shared/contracts/attendance/devices.ts'
+import { passwordFault } from '#shared/domain/text/easy-password.ts'
 
 export const EMPTY_FORM = {
   company_code: 'C01',
@@ -21,7 +22,13 @@ export const EMPTY_FORM = {
 }
 export type WizardForm = typeof EMPTY_FORM
 /** A fault is identified by the key of its text. */
-export type Fault = 'check.missing' | 'check.code' | 'check.userName' | 'check.password' | 'check.deviceSn'
+export type Fault =
+  | 'check.missing'
+  | 'check.code'
+  | 'check.userName'
+  | 'check.password'
+  | 'check.easyPassword'
+  | 'check.deviceSn'
 export type Faults = Partial<Record<keyof WizardForm, Fault>>
 
 export const STEPS = ['language', 'company', 'administrator', 'device'] as const
@@ -50,7 +57,9 @@ export function checkStep(step: Step, form: WizardForm): Faults {
     need('last_name')
     need('employee_code', CODE, 'check.code')
     need('user_name', USER_NAME, 'check.userName')
-    if (form.password.length < PASSWORD_MIN_LENGTH) faults.password = 'check.password'
+    const fault = passwordFault(form.password, 'password', namesIn(form))
+    if (fault !== null)
+      faults.password = fault.code === 'field.too_short' ? 'check.password' : 'check.easyPassword'
   }
   if (step === 'device' && form.has_device) {
     need('device_sn', DEVICE_SN, 'check.deviceSn')
@@ -58,6 +67,17 @@ export function checkStep(step: Step, form: WizardForm): Faults {
   }
   return faults
 }
+
+/** The names that may not be most of the administrator's password. */
+export const namesIn = (form: WizardForm): string[] => [
+  form.user_name,
+  form.first_name,
+  form.last_name,
+  form.company_name,
+  form.company_name_en,
+  form.branch_name,
+  form.branch_name_en
+]
 
 export function toSetUpBranch(form: WizardForm, preferences: Preferences): SetUpBranch {
   return {

@@ -1,5 +1,5 @@
 import { type PasswordInputProps, Progress, Text } from '@mantine/core'
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts/accounts.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/domain/text/easy-password.ts'
 import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -15,7 +15,7 @@ const BARS = {
 type Props = Omit<PasswordInputProps, 'value'> & {
   value: string
   /** Words that it should not contain: user name, company. */
-  forbidden?: readonly string[]
+  forbidden?: readonly (string | null | undefined)[]
 }
 
 /** A new password, with a hint at its strength in words. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/text/easy-password.ts'
 import { GROUPS, Nullable } from '../common.ts'
 
 /** Display preferences of a user, stored with the account. */
@@ -86,11 +87,12 @@ export const SignIn = Type.Object({
 })
 export type SignIn = Static<typeof SignIn>
 
-export const PASSWORD_MIN_LENGTH = 8
+/** Further rules: `passwordFault`. */
+export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH })
 
 export const ChangePassword = Type.Object({
   old_password: Type.String({ minLength: 1, maxLength: 200 }),
-  new_password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 })
+  new_password: NewPassword
 })
 
 /** `no_password`: created by an import or by HR, without a password so far. `resigned`: the employee has left. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../common.ts'
-import { OpenedSession, PASSWORD_MIN_LENGTH, Preferences } from './accounts.ts'
+import { NewPassword, OpenedSession, Preferences } from './accounts.ts'
 
 const Code = Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9._-]+$' })
 const Name = Type.String({ minLength: 1, maxLength: 200 })
@@ -14,7 +14,7 @@ export const SetUpBranch = Type.Object({
   branch: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
   administrator: Type.Object({
     user_name: Type.String({ minLength: 3, maxLength: 100, pattern: '^[A-Za-z0-9._@-]+$' }),
-    password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 }),
+    password: NewPassword,
     name: Name,
     last_name: Name,
     /** The administrator is also the first employee, so that a device can post a punch. */

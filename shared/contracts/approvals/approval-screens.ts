@@ -224,7 +224,9 @@ export const DocumentContext = Type.Object({
       Type.Object({
         document_id: Type.String(),
         person: Person,
-        choice: Nullable(Type.String()),
+        choice: Nullable(
+          Type.String({ description: 'type of leave; null unless the viewer may see the document' })
+        ),
         first_date: DateText,
         last_date: DateText,
         starts_at: Nullable(Type.String()),

@@ -221,6 +221,10 @@ export const HEADLINE_TEXTS = {
     th: 'เพิ่มพาสคีย์ไม่สำเร็จ โปรดลองใหม่',
     en: 'The passkey could not be added. Please try again.'
   },
+  'second_factor.passkey_there': {
+    th: 'มีพาสคีย์นี้อยู่แล้ว',
+    en: 'This passkey has already been added.'
+  },
   'second_factor.there_already': {
     th: 'เปิดใช้การยืนยันสองขั้นตอนอยู่แล้ว',
     en: 'Two-step sign-in is already on.'

@@ -1,4 +1,4 @@
-import type { FaultText } from './fault-text.ts'
+import { asking, type FaultText } from './fault-text.ts'
 
 /** Reasons that concern no single field, for operations that only screens and commands use. */
 export const WORKSTATION_TEXTS = {
@@ -73,10 +73,10 @@ export const WORKSTATION_TEXTS = {
   },
   'organisation.holds_devices': { th: 'มีเครื่องลงเวลา {count} เครื่อง', en: '{count} devices' },
   'organisation.holds_sites': { th: 'มีสถานที่ลงเวลา {count} แห่ง', en: '{count} locations' },
-  'session.easy_password': {
-    th: 'รหัสผ่านนี้เดาง่ายเกินไป โปรดตั้งรหัสอื่น',
-    en: 'This password is too easy to guess. Please choose another.'
-  },
+  'session.easy_password': asking(
+    '{path} เดาง่ายเกินไป โปรดตั้งรหัสผ่านอื่น',
+    '{path} is too easy to guess; please choose another password'
+  ),
   'session.same_password': {
     th: 'โปรดตั้งรหัสผ่านที่ต่างจากเดิม',
     en: 'Please choose a password that differs from the current one.'

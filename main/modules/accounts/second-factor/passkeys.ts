@@ -64,7 +64,7 @@ export class Passkeys extends Service {
     return { options }
   }
 
-  /** @throws WorkstationError if the response belongs to no challenge, or to one that has expired */
+  /** @throws WorkstationError if the response belongs to no challenge, if that has expired, or if the passkey exists */
   async add(caller: UserCaller, device: string, response: PasskeyResponse): Promise<void> {
     const pending = this.#taken(this.#adding, caller.id)
     const { verifyRegistrationResponse } = await library()
@@ -81,7 +81,7 @@ export class Passkeys extends Service {
       throw new WorkstationError('invalid_request', 'second_factor.passkey_refused')
     const { id, publicKey, counter } = made.registrationInfo.credential
     await this.database.write(async trx => {
-      await trx
+      const { numInsertedOrUpdatedRows = 0n } = await trx
         .insertInto('passkeys')
         .values({
           id,
@@ -93,7 +93,10 @@ export class Passkeys extends Service {
           created_at: instantText(this.runtime),
           last_used_at: null
         })
-        .execute()
+        .onConflict(c => c.column('id').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n)
+        throw new WorkstationError('conflict', 'second_factor.passkey_there')
       await recordActivity(trx, this.runtime, caller, 'user.add-passkey', ['user', caller.id], {
         after: { host: pending.host }
       })

@@ -16,7 +16,7 @@ import { rejectInvalid } from '../approval-failures.ts'
 import { chainsOf } from '../approval-repository.ts'
 import type { Screen, Viewer } from '../inbox/viewer.ts'
 import { isApprovedBy, type PeopleFilter, peopleSearched } from '../people-of-documents.ts'
-import { isVisible } from '../visibility.ts'
+import { visibleOnScreen } from '../visibility.ts'
 
 const PAGE = 100
 const UNITS = [
@@ -78,12 +78,12 @@ function freeDays(roster: Roster, dates: readonly string[]): { date: string; rea
   })
 }
 
-const visibleDocuments = (db: Queries, { person, substitutions }: Viewer) =>
+const visibleDocuments = (db: Queries, viewer: Viewer) =>
   db
     .selectFrom('approval_documents as d')
     .where('d.deleted_at', 'is', null)
     .where('d.approve_flag', 'in', LIVE_FLAGS)
-    .$if(!person.isHr, q => q.where(isVisible(person.employeeId ?? '', substitutions)))
+    .where(visibleOnScreen(viewer))
 
 type Span = { readonly from: string; readonly to: string }
 

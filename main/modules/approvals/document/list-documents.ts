@@ -78,18 +78,31 @@ export async function readDocument(
   return documentDetail({ db, runtime, viewer }, kind, row)
 }
 
-/** Spec 4.17: the document need not exist. @throws WorkstationError if the id is missing or not Base64 */
+/**
+ * Spec 4.17: the document need not exist; one that the caller may not see is treated like an unknown one.
+ * @throws WorkstationError if the id is missing or not Base64
+ */
 export async function readDocumentFields(
   { database, runtime }: ApprovalParts,
   kind: CustomFieldKind,
-  query: Fields
+  query: Fields,
+  caller: Caller
 ) {
   const name = DOCUMENT_ID[kind]
   const given = query[name]
   if (isAbsent(given)) throw refused('document.key_missing', { name })
   const id = typeof given === 'string' ? decodeId(given) : null
   if (id === null) throw refused('document.key_invalid', { name })
-  return customFieldsOf(database.read, runtime, kind, id)
+  const db = database.read
+  const visible = await db
+    .selectFrom('approval_documents as d')
+    .select('d.id')
+    .where('d.id', '=', id)
+    .where('d.kind', '=', kind)
+    .where('d.deleted_at', 'is', null)
+    .where(await visibleTo(db, runtime, caller))
+    .executeTakeFirst()
+  return customFieldsOf(db, runtime, kind, visible?.id ?? null)
 }
 
 async function readFilter(db: Queries, request: RequestReader): Promise<ListFilter> {

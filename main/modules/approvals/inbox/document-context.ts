@@ -11,6 +11,8 @@ import { type Roster, rosterOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { classedOvertime, intervalOf, sumOfClasses } from '../document/overtime-hours.ts'
 import { peopleById } from '../people-of-documents.ts'
+import { visibleOnScreen } from '../visibility.ts'
+import type { Screen, Viewer } from './viewer.ts'
 
 /** Only the first days of a long leave are shown. */
 const DAYS_SHOWN = 14
@@ -18,10 +20,9 @@ const AWAY_MAX = 50
 /** The team is the employee's smallest unit. */
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 
-/** The context for a decision on a document, which may not have been submitted yet. */
+/** The context for a decision of the viewer on a document, which may not have been submitted yet. */
 export async function contextOf(
-  db: ReadDatabase,
-  runtime: Runtime,
+  { db, runtime, viewer }: Screen,
   document: StoredDocument
 ): Promise<DocumentContext> {
   const owner = await db
@@ -42,7 +43,7 @@ export async function contextOf(
         ? await overtimeContext(db, runtime, { document, roster, others, type: owner.employee_type_code })
         : null,
     balances: await balancesOf(db, runtime, document),
-    team: await teamOf(db, document, owner)
+    team: await teamOf(db, document, owner, viewer)
   }
 }
 
@@ -149,11 +150,15 @@ async function balancesOf(
   }))
 }
 
-/** Other people of the owner's smallest unit who are away on the document's dates. */
+/**
+ * Other people of the owner's smallest unit who are away on the document's dates. The type of leave, which may say that
+ * somebody is ill, is shown only to viewers who may see the document.
+ */
 async function teamOf(
   db: Queries,
   { first_date, last_date, employee_id }: StoredDocument,
-  owner: Record<(typeof UNITS)[number], string | null>
+  owner: Record<(typeof UNITS)[number], string | null>,
+  viewer: Viewer
 ): Promise<DocumentContext['team']> {
   const unit = UNITS.find(name => owner[name] !== null)
   if (unit === undefined) return { size: 1, away: [] }
@@ -164,7 +169,7 @@ async function teamOf(
   const rows = await members
     .innerJoin('approval_documents as d', 'd.employee_id', 'e.id')
     .select(['d.id', 'd.employee_id', 'd.choice', 'd.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at'])
-    .select('d.approve_flag')
+    .select(['d.approve_flag', visibleOnScreen(viewer).as('is_visible')])
     .where('d.kind', '=', 'time-leave')
     .where('d.employee_id', '!=', employee_id)
     .where('d.last_date', '>=', first_date)
@@ -181,9 +186,9 @@ async function teamOf(
   )
   return {
     size: await countRows(members),
-    away: rows.flatMap(({ id, employee_id: personId, ...dates }) => {
+    away: rows.flatMap(({ id, employee_id: personId, is_visible, choice, ...dates }) => {
       const person = people.get(personId)
-      return person ? [{ document_id: id, person, ...dates }] : []
+      return person ? [{ document_id: id, person, choice: is_visible ? choice : null, ...dates }] : []
     })
   }
 }

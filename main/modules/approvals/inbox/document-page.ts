@@ -13,7 +13,7 @@ import { substitutesOf } from '../delegation/substitutions.ts'
 import { periodsOf } from '../document/document-periods.ts'
 import { ownerById } from '../owners.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
-import { isVisible } from '../visibility.ts'
+import { visibleOnScreen } from '../visibility.ts'
 import { documentRows } from './inbox.ts'
 import { actorFor, type Screen } from './viewer.ts'
 
@@ -67,13 +67,12 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
 
 /** @throws WorkstationError if it is unknown or not visible to the viewer */
 export async function visibleDocument({ db, viewer }: Screen, id: string): Promise<StoredDocument> {
-  const { person, substitutions } = viewer
   return db
     .selectFrom('approval_documents as d')
     .selectAll('d')
     .where('d.id', '=', id)
     .where('d.deleted_at', 'is', null)
-    .$if(!person.isHr, query => query.where(isVisible(person.employeeId ?? '', substitutions)))
+    .where(visibleOnScreen(viewer))
     .executeTakeFirstOrThrow(() => unknownDocument())
 }
 

@@ -9,7 +9,7 @@ import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
-import { isVisible } from '../visibility.ts'
+import { visibleOnScreen } from '../visibility.ts'
 import type { Viewer } from './viewer.ts'
 
 const SEARCHED = ['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en']
@@ -45,7 +45,7 @@ export const inScope = (db: Queries, scope: InboxQuery['scope'], viewer: Viewer)
         ])
       })
     )
-    .$if(scope === 'open' && !person.isHr, query => query.where(isVisible(me, substitutions)))
+    .$if(scope === 'open', query => query.where(visibleOnScreen(viewer)))
 }
 
 /** No approver can take the step: there is no chain, or the approver has resigned or cannot sign in. */
@@ -117,14 +117,14 @@ export async function countsOf(
 export type ListFilter = Omit<DocumentListQuery, 'after' | 'limit'> & Pick<DocumentsExport, 'document_ids'>
 
 /** Documents in any state that pass the filters of a list. */
-export const listed = (db: Queries, query: ListFilter, { person, substitutions }: Viewer) => {
+export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
   const { scope, approve_flag, document_ids } = query
-  const me = person.employeeId ?? ''
+  const me = viewer.person.employeeId ?? ''
   return narrowed(
     withOwner(db)
       .where('d.deleted_at', 'is', null)
       .$if(scope === 'own', q => q.where('d.employee_id', '=', me))
-      .$if(scope === 'all' && !person.isHr, q => q.where(isVisible(me, substitutions)))
+      .$if(scope === 'all', q => q.where(visibleOnScreen(viewer)))
       .$if(document_ids !== undefined, q => q.where('d.id', 'in', document_ids ?? []))
       .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01')),
     query

@@ -41,8 +41,8 @@ export function inboxRoutes(parts: ApprovalParts) {
     'GET /app/v1/approvals/documents/{document_id}': async ({ user, params }) =>
       documentPage(await screen(user), params.document_id),
     'GET /app/v1/approvals/documents/{document_id}/context': async ({ user, params }) => {
-      const document = await visibleDocument(await screen(user), params.document_id)
-      return contextOf(database.read, runtime, document)
+      const shown = await screen(user)
+      return contextOf(shown, await visibleDocument(shown, params.document_id))
     },
     'POST /app/v1/approvals/documents/{document_id}/simulation': async ({ user, params, body }) =>
       simulate(await screen(user), params.document_id, body),

@@ -10,6 +10,7 @@ import { checkDocument } from '../document/check-document.ts'
 import { newDocument, refuseStranger } from '../document/write-document.ts'
 import { missedDays, quotaOf } from '../leave/leave-days.ts'
 import { contextOf } from './document-context.ts'
+import { screenOf } from './viewer.ts'
 
 /** Preview of a document before it is submitted. @throws WorkstationError with its faults */
 export async function previewDocument(
@@ -24,7 +25,7 @@ export async function previewDocument(
   refuseStranger(kind, checked.actor, checked.owner, chain)
   const document = newDocument(runtime, kind, checked, null, chain)
   const days = await missedDays(db, document)
-  const context = await contextOf(db, runtime, document)
+  const context = await contextOf(await screenOf(parts, caller), document)
   const conflict = await conflictOf(db, document)
   return {
     leave_days: days,

@@ -1,7 +1,7 @@
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts/accounts.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { settingValues } from '#shared/domain/employees/setting-values.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { passwordFault } from '#shared/domain/text/easy-password.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
@@ -15,6 +15,7 @@ import {
   hashPassword,
   hasUserNameSigns,
   isUserNameTaken,
+  namesForPassword,
   normaliseUserName,
   refuseBeyondOwnPower,
   renameUser,
@@ -34,8 +35,6 @@ import {
   requireEmployee
 } from '../actions/actions.ts'
 import { changeSetting, type SettingAction } from './save-setting.ts'
-
-const PASSWORD_MAX = 200
 
 /** A user name, in lower case. */
 function readUserName(reader: RequestReader, name: string): string {
@@ -178,15 +177,18 @@ export const resetUserName: SettingAction = async (parts, request) => {
 export const resetUserPassword: SettingAction = async (parts, request) => {
   const reader = readerOf(request.fields)
   const password = reader.rawText('new_password', { isRequired: true })
-  if (password !== null && password.length < PASSWORD_MIN_LENGTH)
-    reader.note('field.too_short', 'new_password', { min: PASSWORD_MIN_LENGTH })
-  if (password !== null && password.length > PASSWORD_MAX)
-    reader.note('field.too_long', 'new_password', { max: PASSWORD_MAX })
+  const fault = password === null ? null : passwordFault(password, 'new_password', [])
+  if (fault !== null) reader.faults.push(fault)
   const userId = reader.id('user_id')
   reader.rejectFaults()
   const find = (db: Queries, employee: EmployeeFacts) => accountToReset(db, employee, userId, request)
   const { database } = parts
-  await find(database.read, await requireEmployee(database.read, request.employeeCode))
+  const employee = await requireEmployee(database.read, request.employeeCode)
+  const { user_name } = await find(database.read, employee)
+  const names = await namesForPassword(database.read, { user_name, display_name: displayNameOf(employee) })
+  const named = passwordFault(password ?? '', 'new_password', names)
+  if (named !== null) reader.faults.push(named)
+  reader.rejectFaults()
   // Hashing is slow, so it is done outside the transaction.
   const passwordHash = await hashPassword(password ?? '')
   return changeSetting(parts, request, {}, async (trx, employee) => {

@@ -113,7 +113,7 @@ function Team({ team }: { team: DocumentContext['team'] }) {
                 <DocumentStateChip state={{ approve_flag: it.approve_flag, step: null, step_count: 0 }} />
               </Group>
               <Note>
-                {words.leaveName(it.choice)} ·{' '}
+                {it.choice !== null && `${words.leaveName(it.choice)} · `}
                 {it.starts_at === null
                   ? words.when(it)
                   : `${formats.date(it.first_date)} ${words.timeOf(it)}`}
