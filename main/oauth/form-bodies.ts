@@ -3,9 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidRequest } from './oauth-error.ts'
 import { Parameters } from './parameters.ts'
 
-/** Requests of the token service are small; a larger body is refused before it is read. */
-export const OAUTH_BODY_LIMIT = 64 * 1024
-
 /** Media types that the token service reads, the standard one first. */
 export const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
@@ -13,7 +10,7 @@ export const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/jso
 export function installForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: OAUTH_BODY_LIMIT },
+    { parseAs: 'buffer' },
     (_request, body, done) => {
       const bytes = body as Buffer
       if (isUtf8(bytes)) done(null, new URLSearchParams(bytes.toString('utf8')))

@@ -5,6 +5,7 @@ import type { GroupCode } from '#shared/contracts/common.ts'
 import type { SubscriptionKeys } from '../modules/access/access.ts'
 import { type Access, type ActingUser, type Caller, SESSION_COOKIE } from '../modules/access/access.ts'
 import type { Users } from '../modules/accounts/accounts.ts'
+import { refuseUnknown } from './errors.ts'
 
 const KEY_HEADER = 'ocp-apim-subscription-key'
 const KEY_MAX_LENGTH = 200
@@ -26,7 +27,8 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
   app.decorateRequest('caller', null)
   app.decorateRequest('bearerUser', null)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return
+    // Answered here, as Fastify would read and parse the body before it calls the handler for unknown addresses.
+    if (request.is404) return refuseUnknown(app, request, reply)
     const access = request.routeOptions.config.access
     // A route without a declared access is closed.
     if (!access) return refuse(reply, 403)

@@ -50,14 +50,19 @@ export function installErrors(
     failures.add(error instanceof WorkstationError ? error.fault.code : (error.code ?? 'unknown'), status)
     return reply.code(status).send(body)
   })
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = allowedMethods(app, request)
-    if (allowed.length > 0) {
-      void reply.header('allow', allowed.join(', '))
-      return refuse(request, reply, 405, `Method ${request.method} is not allowed here`)
-    }
-    return refuse(request, reply, 404, 'There is nothing at this address')
-  })
+  app.setNotFoundHandler((request, reply) => refuseUnknown(app, request, reply))
+}
+
+/** Refuses a request to an address without a route, or with another method than its routes have. */
+export function refuseUnknown(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply
+): FastifyReply {
+  const allowed = allowedMethods(app, request)
+  if (allowed.length === 0) return refuse(request, reply, 404, 'There is nothing at this address')
+  void reply.header('allow', allowed.join(', '))
+  return refuse(request, reply, 405, `Method ${request.method} is not allowed here`)
 }
 
 /** The token service uses OAuth's error format (spec 7.1). */

@@ -26,8 +26,11 @@ export function jsonBreak(text: string): JsonBreak {
   }
   const is = (sign: string): boolean => text[at] === sign
   const stop = (expected: string): JsonBreak => {
-    const lines = text.slice(0, at).split('\n')
-    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, expected }
+    const lineStart = text.lastIndexOf('\n', at - 1) + 1
+    let line = 1
+    for (let end = text.indexOf('\n'); end >= 0 && end < lineStart; end = text.indexOf('\n', end + 1))
+      line += 1
+    return { line, column: at - lineStart + 1, expected }
   }
   /** What was expected where the string breaks off; null if it is complete. */
   const string = (): string | null => {

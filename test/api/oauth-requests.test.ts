@@ -236,7 +236,7 @@ describe('body', () => {
   })
 
   test('that is too large is 413', async () => {
-    const filling = 'x'.repeat(70_000)
+    const filling = 'x'.repeat(17_000)
     for (const path of PATHS) {
       expectRefusal(await send(path, JSON.stringify({ token: filling })), 413, 'invalid_request')
       expectRefusal(await send(path, `token=${filling}`, FORM), 413, 'invalid_request')
@@ -244,7 +244,7 @@ describe('body', () => {
   })
 
   test('a long string within the limit is processed', async () => {
-    const long = 'x'.repeat(60_000)
+    const long = 'x'.repeat(16_000)
     expectRefusal(await postForm(station, TOKEN, { grant_type: long }), 400, 'unsupported_grant_type')
     const introspection = await postForm(station, INTROSPECT, { token: long }, basicOf(client))
     expect(introspection.body).toEqual(INACTIVE)

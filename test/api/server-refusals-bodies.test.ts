@@ -22,6 +22,7 @@ afterAll(async () => {
 
 const json = (bytes: string | Uint8Array, headers: Record<string, string> = {}) =>
   station.call(IMPORT, { raw: bytes, headers })
+const KIB = 1024
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('the body', () => {
@@ -38,7 +39,12 @@ describe('the body', () => {
       'The body is not valid JSON: a key in double quotes was expected at line 1, column 2'
     ],
     ['NaN', '{"import_data": NaN}', 'The body is not valid JSON: a value was expected at line 1, column 17'],
-    ['a byte order mark', '\ufeff{}', 'The body is not valid JSON: a value was expected at line 1, column 1'],
+    [
+      'a second byte order mark',
+      '\ufeff\ufeff{}',
+      'The body is not valid JSON: a value was expected at line 1, column 1'
+    ],
+    ['a byte order mark alone', '\ufeff', 'The body is empty, JSON was expected'],
     ['empty', '', 'The body is empty, JSON was expected'],
     ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'The body is not valid UTF-8'],
     [
@@ -58,7 +64,8 @@ describe('the body', () => {
     ['__proto__', '{"__proto__":{"admin":true}}', "The body holds the forbidden key '__proto__'"],
     ['__proto__ deep down', '{"a":[{"\\u005f_proto__":1}]}', "The body holds the forbidden key '__proto__'"],
     ['33 levels', nested(33), 'The body is nested deeper than 32 levels'],
-    ['200,000 levels', nested(200_000), 'The body is nested deeper than 32 levels']
+    ['200,000 levels', nested(200_000), 'The body is nested deeper than 32 levels'],
+    ['200,000 levels that never end', '['.repeat(200_000), 'The body is nested deeper than 32 levels']
   ])('%s is 400', async (_what, bytes, message) => {
     // Attendance refuses broken texts by item; other operations refuse the whole request.
     const answer = await station.call('/api/v1/open-apis/employee-loans/get-list', {
@@ -146,11 +153,62 @@ describe('the body', () => {
     expect(answer.body.message).toBe('Validation failed')
   })
 
+  // Companion 13.4.
+  test('a byte order mark before JSON is ignored', async () => {
+    const loans = await station.call('/api/v1/open-apis/employee-loans/get-list', {
+      method: 'POST',
+      raw: '\ufeff{"_PAGE":1}',
+      headers: { 'content-type': 'application/json' }
+    })
+    expect(loans.status).toBe(200)
+    const item = importItem({ employee_code: 'E0010' })
+    expect((await json(`\ufeff${JSON.stringify({ import_data: [item] })}`)).status).toBe(200)
+    const [token, session] = await Promise.all([
+      station.callBare('/oauth2/v1/token', { raw: '\ufeff{"grant_type":"x"}' }),
+      station.callBare('/app/v1/session', { raw: '\ufeff{"user_name":"e0001","password":"wrong"}' })
+    ])
+    expect(token.body).toMatchObject({ error: 'unsupported_grant_type' })
+    expect(session.status).toBe(401)
+  })
+
+  test('a body beyond 16 KiB is 413 where nobody needs to sign in', async () => {
+    for (const path of ['/app/v1/session', '/app/v1/session/passkey', '/oauth2/v1/token']) {
+      const answer = await station.callBare(path, {
+        raw: JSON.stringify({ user_name: 'x'.repeat(16 * KIB) })
+      })
+      expect([path, answer.status]).toEqual([path, 413])
+    }
+  })
+
+  test('a body beyond 64 KiB is 413 where every user may send one', async () => {
+    const asEmployee = await station.signIn('e0020')
+    const answer = await asEmployee('/app/v1/lists/people', {
+      method: 'PUT',
+      body: { views: [], hidden: null, more: 'x'.repeat(64 * KIB) }
+    })
+    expect(answer.status).toBe(413)
+  })
+
   test('a body beyond 1 MiB is 413 where no pictures are expected', async () => {
-    const big = JSON.stringify({ user_name: 'x'.repeat(1024 * 1024), password: 'x' })
-    const answer = await station.callBare('/app/v1/session', { raw: big })
+    const answer = await station.call('/api/v1/open-apis/employee-loans/get-list', {
+      body: { remark: 'x'.repeat(KIB * KIB) }
+    })
     expect(answer.status).toBe(413)
     expect(answer.body).toMatchObject({ code: 413, errors: [] })
+  })
+
+  test('a body of more than 20,000 values is 413, before it is parsed', async () => {
+    const answer = await station.call('/api/v1/open-apis/employee-loans/get-list', {
+      method: 'POST',
+      raw: `{${'"a":[0,0],'.repeat(10_000)}`,
+      headers: { 'content-type': 'application/json' }
+    })
+    expect(answer.body).toEqual({ code: 413, message: 'The body holds more than 20000 values', errors: [] })
+  })
+
+  test('does not read the body of a request to an unknown address', async () => {
+    expect((await station.callBare('/nowhere', { raw: '{"broken' })).status).toBe(404)
+    expect((await station.callBare('/health', { raw: '{"broken' })).status).toBe(405)
   })
 
   test('an import may be larger, up to its own limit', async () => {

@@ -8,6 +8,7 @@ const BENCHES = [
   'first-page',
   'import',
   'drain',
+  'hostile-bodies',
   'views',
   'report',
   'tokens',

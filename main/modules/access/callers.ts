@@ -77,6 +77,10 @@ declare module 'fastify' {
     checksBodyItself?: boolean
     /** Texts of the body may hold a NUL or half a surrogate pair: the service refuses only the items with such texts. */
     acceptsBrokenText?: boolean
+    /** Values that a JSON body may hold, where more are needed than of other routes. */
+    mostValues?: number
+    /** Brings punches of devices, which no other request may delay. */
+    isPunch?: boolean
     /** Forms of pages on other sites may be sent here, because the operation changes nothing. */
     isOpenToForeignOrigins?: boolean
   }

@@ -25,6 +25,9 @@ interface Operation<Answer extends TSchema> {
   readonly bodyLimit?: number
   /** A broken text is a fault of its item and does not refuse the whole body. */
   readonly acceptsBrokenText?: boolean
+  /** Values that the body may hold, where more are needed than of other operations. */
+  readonly mostValues?: number
+  readonly isPunch?: boolean
   readonly failures?: Readonly<Record<number, TSchema>>
 }
 
@@ -56,6 +59,8 @@ export const openRoutes =
           isOneOfMany,
           bodyLimit = common.bodyLimit,
           acceptsBrokenText,
+          mostValues,
+          isPunch,
           failures,
           ...documented
         },
@@ -70,7 +75,13 @@ export const openRoutes =
         app.route({
           method,
           url: `/api/v1/open-apis/${path}`,
-          config: { access, checksBodyItself: true, ...(acceptsBrokenText && { acceptsBrokenText }) },
+          config: {
+            access,
+            checksBodyItself: true,
+            ...(acceptsBrokenText && { acceptsBrokenText }),
+            ...(mostValues && { mostValues }),
+            ...(isPunch && { isPunch })
+          },
           ...(bodyLimit && { bodyLimit }),
           ...(isOneOfMany && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
           schema,

@@ -31,6 +31,8 @@ interface Limits {
   /** Overrides who may use this route. */
   readonly groups?: Allowed
   readonly bodyLimit?: number
+  /** Values that a body may hold, where more are needed than of other routes. */
+  readonly mostValues?: number
   readonly preHandler?: preHandlerHookHandler
 }
 type Handlers<Table> = {
@@ -43,6 +45,9 @@ const accessOf = (allowed: Allowed): Access => {
   if (allowed === 'everybody') return { kind: 'user' }
   return 'kind' in allowed ? allowed : { kind: 'user', groups: allowed }
 }
+
+/** What somebody fills in; whoever may do no more than that on a route needs no more, pictures apart. */
+const EVERYBODYS_BYTES = 64 * 1024
 
 /** Long enough for any code or id. */
 const Parameter = Type.String({ maxLength: 100 })
@@ -74,11 +79,13 @@ export const screenRoutes =
       const path = base + rest
       const handler = handlers[name] as Handlers<Operations>[string]
       const route = typeof handler === 'function' ? { handle: handler } : handler
-      const { handle, groups = allowed, ...limits }: Limits & typeof route = route
+      const { handle, groups = allowed, mostValues, ...limits }: Limits & typeof route = route
+      const access = accessOf(groups)
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { access: accessOf(groups) },
+        config: { access, ...(mostValues && { mostValues }) },
+        ...(access.kind === 'user' && !access.groups && { bodyLimit: EVERYBODYS_BYTES }),
         ...limits,
         schema: schemaOf(path, operation),
         handler: async (request, reply) => {

@@ -18,6 +18,8 @@ import type { Attendance } from './attendance.ts'
 
 /** Large enough for the maximum of 1000 items, each with a picture as terminals send them (security: local server 4). */
 const IMPORT_BODY_LIMIT = 64 * 1024 * 1024
+/** A thousand items, with more fields than there are. */
+const IMPORT_MOST_VALUES = 50_000
 const SUBMIT_BODY_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 64 * 1024
 
 const QUEUED = 'successfully en-queued'
@@ -31,6 +33,8 @@ export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
         summary: 'Import attendance records',
         body: ImportAttendance,
         bodyLimit: IMPORT_BODY_LIMIT,
+        mostValues: IMPORT_MOST_VALUES,
+        isPunch: true,
         // One broken text must not block the device's other punches.
         acceptsBrokenText: true,
         answer: Envelope(ImportAnswer, QUEUED),
@@ -66,6 +70,7 @@ export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
         summary: 'Submit one punch',
         body: SubmitAttendance,
         bodyLimit: SUBMIT_BODY_LIMIT,
+        isPunch: true,
         answer: Envelope(SubmitAnswer, QUEUED)
       },
       async request => answer(await attendance.submit.submit(request.body, callerOf(request)), QUEUED)

@@ -6,6 +6,8 @@ import type { ImportMappings, ImportRuns, RunWork } from './imports.ts'
 
 /** Enough for a thousand rows with Thai text up to the limit in every column. */
 const bodyLimit = 32 * 1024 * 1024
+const mostValues = 300_000
+const rows = { bodyLimit, mostValues }
 
 /** Runs and remembered headings: the same for every import, whose addresses begin with `base`, such as `/app/v1/loan-import`. */
 export const importRunsRoutes =
@@ -18,12 +20,12 @@ export const importRunsRoutes =
         'POST /dry-run': { body: work.dryRunRequest, answer: Type.Array(work.dryRunRow) }
       },
       {
-        'POST /dry-run': { bodyLimit, handle: ({ user, body }) => work.dryRun(body.records, user) },
+        'POST /dry-run': { ...rows, handle: ({ user, body }) => work.dryRun(body.records, user) },
         'GET ': () => runs.list(),
         'POST ': ({ user, body }) => runs.create(user, body),
         'GET /{run_id}': ({ params }) => runs.get(params.run_id),
         'POST /{run_id}/rows': {
-          bodyLimit,
+          ...rows,
           handle: ({ params, body }) => runs.addRows(params.run_id, body)
         },
         'POST /{run_id}/start': ({ user, params }) => runs.start(user, params.run_id),

@@ -4,7 +4,7 @@ import type { RosterService } from './roster.ts'
 import type { WorkCycles } from './work-cycle-changes.ts'
 
 /** Enough for the most cells of one change. */
-const bodyLimit = 8 * 1_048_576
+const limits = { bodyLimit: 8 * 1_048_576, mostValues: 250_000 }
 
 /** The roster for the screens. */
 export const rosterRoutes = (roster: RosterService) =>
@@ -17,8 +17,8 @@ export const rosterRoutes = (roster: RosterService) =>
       groups: 'everybody',
       handle: ({ user, query }) => roster.own(user, query)
     },
-    'POST /app/v1/roster/preview': { bodyLimit, handle: ({ body }) => roster.preview(body) },
-    'POST /app/v1/roster': { bodyLimit, handle: ({ user, body }) => roster.save(user, body) }
+    'POST /app/v1/roster/preview': { ...limits, handle: ({ body }) => roster.preview(body) },
+    'POST /app/v1/roster': { ...limits, handle: ({ user, body }) => roster.save(user, body) }
   })
 
 export const workCyclesRoutes = (cycles: WorkCycles) =>

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { AuthorizeQuery } from '#shared/contracts/accounts/oauth.ts'
 import { OAuthFailure } from '#shared/contracts/failures.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { bodyParameters, FORM_TYPES, installForms, OAUTH_BODY_LIMIT, rawQuery } from '../form-bodies.ts'
+import { bodyParameters, FORM_TYPES, installForms, rawQuery } from '../form-bodies.ts'
 import type { TokenService } from '../oauth.ts'
 import { PAGE_LANGUAGES, type PageFrame, type PageLanguage } from '../pages/page-model.ts'
 import { Pages } from '../pages/pages.ts'
@@ -42,7 +42,7 @@ export function authorizeRoutes({
     installForms(app)
     const pages = new Pages(rendererDir)
     const config = { access: { kind: 'public' }, checksBodyItself: true } as const
-    const hidden = { config, bodyLimit: OAUTH_BODY_LIMIT, schema: { hide: true } }
+    const hidden = { config, schema: { hide: true } }
 
     const show = async (
       step: AuthorizeStep,
@@ -83,7 +83,6 @@ export function authorizeRoutes({
       ENDPOINTS.authorize,
       {
         config: { ...config, isOpenToForeignOrigins: true },
-        bodyLimit: OAUTH_BODY_LIMIT,
         schema: { ...ASKING, consumes: FORM_TYPES, body: AuthorizeQuery }
       },
       async (request, reply) => {

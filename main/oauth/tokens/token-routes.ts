@@ -12,7 +12,7 @@ import { documented, OAuthFailure } from '#shared/contracts/failures.ts'
 import { pick } from '../../platform/pick.ts'
 import { readClientClaim } from '../clients/client-authentication.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { bodyParameters, FORM_TYPES, installForms, OAUTH_BODY_LIMIT } from '../form-bodies.ts'
+import { bodyParameters, FORM_TYPES, installForms } from '../form-bodies.ts'
 import type { TokenService } from '../oauth.ts'
 import { OAuthError } from '../oauth-error.ts'
 
@@ -33,12 +33,11 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
   return async app => {
     installForms(app)
     const config = { access: { kind: 'public' }, checksBodyItself: true } as const
-    const options = { config, bodyLimit: OAUTH_BODY_LIMIT }
 
     app.post(
       ENDPOINTS.token,
       {
-        ...options,
+        config,
         schema: {
           tags: [TAG],
           summary: 'Get tokens for a code, a refresh token or the client itself',
@@ -63,7 +62,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
     app.post(
       ENDPOINTS.introspect,
       {
-        ...options,
+        config,
         schema: {
           tags: [TAG],
           summary: 'Ask whether a token holds',
@@ -81,7 +80,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
     app.post(
       ENDPOINTS.revoke,
       {
-        ...options,
+        config,
         schema: {
           tags: [TAG],
           summary: 'End a token and what hangs on it',
@@ -105,7 +104,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
     app.route({
       method: ['GET', 'POST'],
       url: ENDPOINTS.userinfo,
-      ...options,
+      config,
       schema: {
         tags: [TAG],
         summary: 'Who the token is about',

@@ -11,6 +11,7 @@ import { IMPORT_MAX_RECORDS } from './import-request.ts'
 
 /** Enough for the largest request: 1000 records with Thai text up to the limit in every column. */
 const BODY_LIMIT = 32 * 1024 * 1024
+const MOST_VALUES = 300_000
 
 /** The import of employees by other software (spec 4.7), and operations of its screen other than runs. */
 export const employeeImportRoutes = (employeeImport: EmployeeImport): FastifyPluginAsync =>
@@ -26,6 +27,7 @@ export const employeeImportRoutes = (employeeImport: EmployeeImport): FastifyPlu
         summary: 'Add, update and resign employees in batches',
         body: ImportEmployees(IMPORT_MAX_RECORDS),
         bodyLimit: BODY_LIMIT,
+        mostValues: MOST_VALUES,
         acceptsBrokenText: true,
         answer: ImportEmployeesAnswer,
         failures: {
