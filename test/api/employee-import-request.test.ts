@@ -54,7 +54,8 @@ describe('the request', () => {
 
   test.each<[string, string, string]>([
     ['a NUL', 'สม\0ศรี', "Column D: 'employee_name' contains invalid characters"],
-    ['half a surrogate', 'สม\ud800', "Column D: 'employee_name' contains invalid characters"]
+    ['half a surrogate', 'สม\ud800', "Column D: 'employee_name' contains invalid characters"],
+    ['bytes that were no character', 'สม\uFFFD', "Column D: 'employee_name' contains invalid characters"]
   ])('%s in a record fails only that record', async (_what, name, error) => {
     const { status, body } = await importEmployees(station, [
       newEmployee({ D: name }),
@@ -66,6 +67,28 @@ describe('the request', () => {
     expect(body.details[0]).toMatchObject({ index: 0, status: 'failed', error })
     expect(body.details[1]).toMatchObject({ index: 1, status: 'failed', employee_code: null })
     expect(body.details[2]).toMatchObject({ index: 2, action: 'insert', status: 'success' })
+  })
+
+  test.each([
+    ['B', "Column B: 'employee_code' contains invalid characters"],
+    ['F', "Column F: 'fing_code' contains invalid characters"],
+    ['J', "Column J: 'id_no' must have 13 digits"],
+    ['K', "Column K: 'passport_workpermit_no' contains invalid characters"],
+    ['L', "Column L: 'sso_no' contains invalid characters"],
+    ['U', "Column U: 'mobilephone' must be a telephone number"],
+    ['AJ', "Column AJ: 'bank_account_code' contains invalid characters"],
+    ['AS', "Column AS: 'department_code' contains invalid characters"]
+  ])('column %s takes no number in scientific notation', async (letter, error) => {
+    const [first, second] = (
+      await importEmployees(station, [
+        newEmployee({ [letter]: '1.23E+09' }),
+        newEmployee({ [letter]: '1.10170023457e+12' })
+      ])
+    ).body.details
+    expect([first, second]).toMatchObject([
+      { status: 'failed', error, errors: [error] },
+      { status: 'failed', error }
+    ])
   })
 
   test('refuses bytes that are not UTF-8', async () => {

@@ -156,11 +156,12 @@ export function workbookOfSheets(count: number): Blob {
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
   const sheets = numbers.map(at => `<sheet name="S${at}" sheetId="${at}" r:id="r${at}"/>`)
   const relations = numbers.map(
-    at => `<Relationship Id="r${at}" Type="x/worksheet" Target="worksheets/sheet${at}.xml"/>`
+    at => `<Relationship Id="r${at}" Type="x/worksheet" Target="worksheets/sheet.xml"/>`
   )
   return zipOf([
     { name: 'xl/workbook.xml', content: `<workbook><sheets>${sheets.join('')}</sheets></workbook>` },
-    { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` }
+    { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
+    { name: 'xl/worksheets/sheet.xml', content: sheetXml('') }
   ])
 }
 

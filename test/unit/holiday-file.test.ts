@@ -36,6 +36,15 @@ test('reads holidays in order of date, also from dates in the Thai form', () => 
   })
 })
 
+test('refuses the file for a cell that cannot be read', () => {
+  const cells = ['2026-04-06', 'วันจักรี', '', '', '7']
+  const notes = [{ column: 4, level: 'error', code: 'unreadable' }] as const
+  expect(holidaysOfRows([{ source: 2, cells, faults: [], notes }], today)).toMatchObject({
+    kind: 'rows',
+    rows: [{ source: 2, faults: [{ code: 'cell.unreadable' }] }]
+  })
+})
+
 test.each<[string, string[][], string, number]>([
   ['no date', [['', 'x']], 'cell.required', 2],
   ['an impossible date', [['2026-02-30', 'x']], 'cell.not_a_date', 2],

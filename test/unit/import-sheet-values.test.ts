@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { packRows, RowUnpacker } from '../../renderer/ui/sheets/reading/packed-rows.ts'
 import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
-import { isDateFormat } from '../../renderer/ui/sheets/reading/workbook/date-styles.ts'
+import { isDateFormat } from '../../renderer/ui/sheets/reading/workbook/date-formats.ts'
 import { openWorkbook } from '../../renderer/ui/sheets/reading/workbook/read-workbook.ts'
 import { rawWorkbook, sheetXml } from '../support/spreadsheets.ts'
 
@@ -18,6 +18,7 @@ interface SheetRead {
   rows: string[][]
   formulas: readonly string[]
   withoutResult: readonly string[]
+  unreadable: readonly string[]
 }
 
 /** The rows of the only sheet, from 1, without trailing blanks. */
@@ -32,7 +33,8 @@ async function read(rows: string, workbookProperties = ''): Promise<SheetRead> {
       texts.push(row.slice(0, row.findLastIndex(cell => cell !== '') + 1))
     }
   expect(texts).toHaveLength(sheet.lastRow + 1)
-  return { rows: texts, formulas: sheet.formulas, withoutResult: sheet.withoutResult }
+  const { formulas, withoutResult, unreadable } = sheet
+  return { rows: texts, formulas, withoutResult, unreadable }
 }
 
 /** The markup after the address of a cell, and the text that a person would type. */
@@ -71,6 +73,10 @@ const CELLS: readonly (readonly [string, string])[] = [
   [' t="d"><v>2024-02-29T00:00:00Z</v>', '2024-02-29'],
   [' t="d"><v>2024-02-29</v>', '2024-02-29'],
   [' t="d"><v>2024-02-29T10:00:00.000</v>', '2024-02-29 10:00:00'],
+  [' t="d"><v>2024-02-29T23:30:00+07:00</v>', '2024-02-29 23:30:00'],
+  [' t="d"><v>08:29:59.9999999984</v>', '08:30:00'],
+  [' t="d"><v>PT32H5M0.000S</v>', '32:05:00'],
+  [' t="b"><v>true</v>', 'TRUE'],
   [' s="1">', ''],
   ['>', '']
 ]
@@ -136,18 +142,45 @@ test('lists formulas, and those without a result', async () => {
   expect(withoutResult).toEqual(['B1', 'D1', 'E1', 'F1'])
 })
 
-describe('makes the workbook unreadable:', () => {
+describe('is a fault of one cell, read as it is written:', () => {
+  const fine = '<c r="B1" t="str"><v>fine</v></c>'
+  test.each([
+    ['an unknown shared string', '<c r="A1" t="s"><v>9</v></c>', '9'],
+    ['an invalid number', '<c r="A1"><v>x</v></c>', 'x'],
+    ['a number without end', '<c r="A1"><v>Infinity</v></c>', 'Infinity'],
+    ['an invalid boolean', '<c r="A1" t="b"><v>2</v></c>', '2'],
+    ['an invalid date', '<c r="A1" t="d"><v>2024-02-30x</v></c>', '2024-02-30x'],
+    ['a day that does not exist', '<c r="A1" t="d"><v>2023-02-29T10:00:00</v></c>', '2023-02-29T10:00:00'],
+    ['a date in no calendar', '<c r="A1" s="1"><v>1E15</v></c>', '1E15'],
+    ['an unknown type of cell', '<c r="A1" t="z"><v>1</v></c>', '1'],
+    ['the address of another row', '<c r="A7" t="str"><v>x</v></c>', 'x'],
+    ['a second value', '<c r="A1" t="str"><v>x</v></c><c r="A1" t="str"><v>y</v></c>', 'x']
+  ])('%s', async (_name, cell, text) => {
+    const { rows, unreadable } = await read(`<row r="1">${cell}${fine}</row>`)
+    expect([rows, unreadable]).toEqual([[[], [text, 'fine']], ['A1']])
+  })
+})
+
+describe('is read as it is meant:', () => {
   const cell = '<c r="A1" t="str"><v>x</v></c>'
   test.each([
-    ['an unknown shared string', '<row r="1"><c r="A1" t="s"><v>9</v></c></row>'],
-    ['an invalid number', '<row r="1"><c r="A1"><v>x</v></c></row>'],
-    ['an invalid boolean', '<row r="1"><c r="A1" t="b"><v>2</v></c></row>'],
-    ['an invalid date', '<row r="1"><c r="A1" t="d"><v>2024-02-30x</v></c></row>'],
-    ['an unknown type of cell', '<row r="1"><c r="A1" t="z"><v>1</v></c></row>'],
+    ['cells in any order', `<row r="1"><c r="B1"><v>1</v></c>${cell}</row>`, ['x', '1']],
+    ['a row in pieces', `<row r="1">${cell}</row><row r="1"><c r="B1"><v>1</v></c></row>`, ['x', '1']],
+    ['an address in small letters', '<row r="1"><c r="b1"><v>1</v></c></row>', ['', '1']],
+    [
+      'numbers in place of addresses',
+      '<row r="1"><c r="0"><v>1</v></c><c r="1"><v>2</v></c></row>',
+      ['1', '2']
+    ]
+  ])('%s', async (_name, rows, texts) => {
+    expect(await read(rows)).toMatchObject({ rows: [[], texts], unreadable: [] })
+  })
+})
+
+describe('makes the sheet unreadable:', () => {
+  const cell = '<c r="A1" t="str"><v>x</v></c>'
+  test.each([
     ['rows in descending order', `<row r="2"></row><row r="1">${cell}</row>`],
-    ['a cell of another row', `<row r="2">${cell}</row>`],
-    ['a repeated cell', `<row r="1">${cell}${cell}</row>`],
-    ['cells in descending order', `<row r="1"><c r="B1"><v>1</v></c>${cell}</row>`],
     ['a cell that never ends', `<row r="1">${cell.slice(0, -4)}</row>`],
     ['a cell within a cell', `<row r="1"><c r="A1"><c r="B1"><v>1</v></c></c></row>`],
     ['a cell outside rows', cell],

@@ -78,8 +78,23 @@ export const en: EnglishOf<typeof th> = {
   'keys.range': 'Choose a range',
   'problem.empty': 'This file is empty',
   'problem.unreadable': 'This file cannot be read; it may be damaged',
-  'problem.encrypted': 'This file has a password. Please save it without one first',
-  'problem.old_format': 'Old .xls files cannot be read. Please save it as .xlsx first',
+  'problem.encrypted': 'This file has a password. Please open it in Excel and save it without one first',
+  'problem.old_format':
+    'This is an old Excel workbook (.xls). Please open it in Excel and save it as .xlsx first',
+  'problem.binary_workbook':
+    'This is a binary workbook (.xlsb). Please open it in Excel and save it as .xlsx first',
+  'problem.open_document':
+    'This is an OpenDocument spreadsheet (.ods). Please open it in LibreOffice or Excel and save it as .xlsx first',
+  'problem.web_page':
+    'This is a web page, whatever the name of the file says. Please open it in Excel and save it as .xlsx first',
+  'problem.xml_spreadsheet':
+    'This is an XML spreadsheet of Excel 2003. Please open it in Excel and save it as .xlsx first',
+  'problem.pdf':
+    'This is a PDF, which cannot be imported. Please choose the .xlsx or .csv file that it was made from',
+  'problem.picture': 'This is a picture, which cannot be imported. Please choose an .xlsx or .csv file',
+  'problem.document':
+    'This is a document of a word processor or of slides. Please copy its table into Excel and save it as .xlsx',
+  'problem.archive': 'This is a compressed file. Please extract it and choose the .xlsx or .csv file in it',
   'problem.not_a_spreadsheet': 'This file is neither .xlsx nor .csv',
   'problem.file_too_large':
     'The file is {{size}}; the limit is {{limit}}. Please split it into smaller files',

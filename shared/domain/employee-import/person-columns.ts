@@ -33,7 +33,7 @@ export const PERSON_COLUMNS = [
     'passport_workpermit_no',
     'เลขหนังสือเดินทาง/ใบอนุญาตทำงาน',
     'Passport or work permit no.',
-    text(50),
+    { kind: 'text', maxLength: 50, isNumber: true },
     'AA1234567',
     SENSITIVE
   ),

@@ -18,6 +18,12 @@ const withoutZero = ({ values, length }: FaultParams): string => {
   return `${ABOUT} ${length === undefined ? 'must be a telephone number' : 'must have {length} digits'}`
 }
 
+/** The API has no text of its own for these: the value is not in the format of its field. */
+const withoutDigits = ({ length, isPhone }: FaultParams): string => {
+  if (length !== undefined) return `${ABOUT} must have {length} digits`
+  return `${ABOUT} ${isPhone === undefined ? 'contains invalid characters' : 'must be a telephone number'}`
+}
+
 const UNUSABLE = ['มีอักขระหรือช่องว่างที่ใช้ไม่ได้', 'Has characters or spaces that cannot be used'] as const
 
 export const CELL_TEXTS = {
@@ -35,6 +41,11 @@ export const CELL_TEXTS = {
     'มีช่องว่างที่ต้นหรือท้ายข้อความ',
     'Has a space at the beginning or end',
     'must not begin or end with a space'
+  ),
+  'cell.scientific': row(
+    'เป็นตัวเลขแบบวิทยาศาสตร์ เลขบางหลักหายไปแล้ว โปรดจัดรูปแบบเซลล์เป็นข้อความแล้วกรอกเลขเต็ม',
+    'Is in scientific notation and has lost digits; please format the cell as text and enter the whole number',
+    withoutDigits
   ),
   'cell.not_a_choice': cell(
     'ต้องเป็นค่าใดค่าหนึ่งใน {values}',
@@ -183,6 +194,14 @@ export const CELL_TEXTS = {
   'cell.formula_without_result': shown(
     'สูตรไม่มีผลลัพธ์ โปรดเปิดและบันทึกใน Excel ก่อน',
     'A formula without a result; please open the file in Excel and save it first'
+  ),
+  'cell.unreadable': shown(
+    'อ่านค่าของเซลล์นี้จากไฟล์ไม่ได้ โปรดตรวจสอบและแก้ไข',
+    'The value of this cell cannot be read from the file; please check and correct it'
+  ),
+  'cell.digits_lost': shown(
+    'ตัวเลขเกิน 15 หลัก โปรแกรมตารางคำนวณเปลี่ยนหลักท้ายเป็น 0 แล้ว โปรดกรอกเลขเต็ม',
+    'A number of more than 15 digits, of which the spreadsheet has turned the last into zeros; please enter it in full'
   ),
   'cell.merged': shown('เป็นเซลล์ที่ผสาน มีค่าเฉพาะเซลล์แรก', 'Is a merged cell; only the first one has a value'),
   'cell.zeros_perhaps_lost': shown('เลข 0 ข้างหน้าอาจหายไป', 'Leading zeros may be missing'),

@@ -7,6 +7,7 @@ export type ReadingCode =
   | 'too_long'
   | 'invalid_characters'
   | 'space_around'
+  | 'scientific'
   | 'not_a_choice'
   | 'not_a_code'
   | 'not_a_date'

@@ -1,9 +1,9 @@
 /** Invisible marks that spreadsheets and web pages leave in Thai text; they would make equal codes differ. */
 const UNSEEN = /[\u200B\u2060\uFEFF\u00AD]/g
 const SEEN = /[^\s\u200B\u2060\uFEFF\u00AD]/
-/** Control characters, including those that change the writing direction. */
+/** Control characters, including those that change the writing direction, and what replaces bytes that are no character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNUSABLE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/
+const UNUSABLE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]/
 const LINE_ENDS = /\r\n?/g
 const TABS_AND_LINES = /[\t\n]/g
 const THAI_DIGITS = /[๐-๙]/g

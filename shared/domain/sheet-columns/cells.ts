@@ -6,12 +6,14 @@ import { readDate, readMonth } from './cell-dates.ts'
 import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
 import { holdsSpace, holdsUnusable, tidy, withArabicDigits, withPlainLineEnds } from './cell-text.ts'
 import { codePart, isCode, optionOf, withLeadingZeros } from './code-name.ts'
-import type { ColumnOption, ColumnRule } from './column.ts'
+import { type ColumnOption, type ColumnRule, holdsNumbers } from './column.ts'
 import type { KnownReadings } from './known-readings.ts'
 
 /** For unit codes and place names; longer than any that exists. */
 export const NAME_MAX = 100
 export const PHONE = /^\+?[0-9(][0-9 ()\-.,/#*]{4,48}$/
+/** `1.23E+09`, as spreadsheets write a long number whose digits they have dropped; `1E5` may be a code. */
+const SCIENTIFIC = /^[-+]?[0-9]+(?:[.,][0-9]+E\+?[0-9]+|E\+[0-9]+)$/i
 const MOBILE_WITHOUT_ZERO = /^[689][0-9]{8}$/
 
 export interface ReadingContext {
@@ -32,6 +34,7 @@ export function readText(rule: ColumnRule, given: string, context: ReadingContex
 
 function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const text = tidy(given)
+  if (SCIENTIFIC.test(text) && holdsNumbers(rule)) return fault('scientific', SCIENTIFIC_PARAMS[rule.kind])
   const reading = readByRule(rule, text, context)
   // Codes are compared exactly, so nothing may be removed from them silently.
   if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && given.normalize('NFC') !== text)
@@ -44,6 +47,11 @@ function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): 
   return suspicion('thai_digits', arabic.state === 'ok' ? arabic.value : arabic.proposed)
 }
 
+/** What the open API says of such a value: that it is not in the format of its field. */
+const SCIENTIFIC_PARAMS: { readonly [K in ColumnRule['kind']]?: FaultParams } = {
+  'national-id': { length: 13 },
+  phone: { isPhone: 'Y' }
+}
 const ARE_CODES = new Set<ColumnRule['kind']>(['code', 'unit'])
 const HAS_DIGITS = new Set<ColumnRule['kind']>([
   'date',

@@ -20,7 +20,13 @@ export type UnitKind =
 
 /** How a column's text is read. */
 export type ColumnRule =
-  | { readonly kind: 'text'; readonly maxLength: number; readonly hasLines?: boolean }
+  | {
+      readonly kind: 'text'
+      readonly maxLength: number
+      readonly hasLines?: boolean
+      /** The number of a document, which may contain letters and spaces. */
+      readonly isNumber?: boolean
+    }
   /** Letters, digits and punctuation without spaces; `known` are offered by screens, others are accepted too. */
   | { readonly kind: 'code'; readonly maxLength: number; readonly known?: readonly ColumnOption[] }
   /** `code-name`, of which only the code counts; open columns also accept codes outside the options. */
@@ -40,6 +46,12 @@ export type ColumnRule =
   | { readonly kind: 'place'; readonly level: 'subdistrict' | 'district' | 'province' }
   /** The code of an organisation unit. */
   | { readonly kind: 'unit'; readonly unit: UnitKind }
+
+const NUMBERS = new Set<ColumnRule['kind']>(['code', 'unit', 'national-id', 'phone'])
+
+/** Whether a column holds codes, accounts or other numbers of which every digit counts. */
+export const holdsNumbers = (rule: ColumnRule): boolean =>
+  NUMBERS.has(rule.kind) || (rule.kind === 'text' && rule.isNumber === true)
 
 /** One column of an imported record: template, checks, labels and mapping are derived from it. */
 export interface SheetColumn {

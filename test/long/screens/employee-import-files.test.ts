@@ -64,11 +64,7 @@ describe('a refused file', () => {
       sheets['problem.encrypted']
     ],
     ['an old .xls', () => new Blob([new Uint8Array([...OLE, 0, 0])]), sheets['problem.old_format']],
-    [
-      'a document',
-      () => zipOf([{ name: 'word/document.xml', content: '<x/>' }]),
-      sheets['problem.not_a_spreadsheet']
-    ],
+    ['a document', () => zipOf([{ name: 'word/document.xml', content: '<x/>' }]), sheets['problem.document']],
     [
       'a zip bomb',
       () => zipOf([{ name: 'xl/workbook.xml', content: new Uint8Array(20 * 1024 * 1024) }]),
@@ -79,7 +75,11 @@ describe('a refused file', () => {
       () => workbookWithPicture(LIMITS.unpackedBytes + 1),
       'The file contains more than 314.6 MB of data. Please split it into smaller files'
     ],
-    ['too many sheets', () => workbookOfSheets(LIMITS.sheets + 1), 'The file has 51 sheets; the limit is 50'],
+    [
+      'too many sheets',
+      () => workbookOfSheets(LIMITS.sheets + 1),
+      'The file has 1,025 sheets; the limit is 1,024'
+    ],
     ['too many columns', () => rawWorkbook(row('XFD1', 'x')), sheets['problem.too_many_columns']],
     [
       'too many rows',

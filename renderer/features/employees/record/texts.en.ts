@@ -39,6 +39,7 @@ export const en: EnglishOf<typeof th> = {
   'fault.not_text': 'Please enter text',
   'fault.too_long': 'Too long',
   'fault.space_around': 'Has a space at the beginning or end',
+  'fault.scientific': 'In scientific notation; please enter the whole number',
   'fault.invalid_characters': 'Has spaces or characters that cannot be used',
   'fault.not_a_choice': 'Please choose an entry from the list',
   'fault.not_a_code': 'Not a valid code',

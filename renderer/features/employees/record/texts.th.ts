@@ -35,6 +35,7 @@ export const th = {
   'fault.not_text': 'โปรดกรอกเป็นข้อความ',
   'fault.too_long': 'ยาวเกินไป',
   'fault.space_around': 'มีช่องว่างที่ต้นหรือท้ายข้อความ',
+  'fault.scientific': 'เป็นตัวเลขแบบวิทยาศาสตร์ โปรดกรอกเลขเต็ม',
   'fault.invalid_characters': 'มีช่องว่างหรืออักขระที่ใช้ไม่ได้',
   'fault.not_a_choice': 'โปรดเลือกจากรายการ',
   'fault.not_a_code': 'รหัสไม่ถูกต้อง',

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { FileButton as MadeFileButton } from '../../../ui/long-work/FileButton.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { SHEET_FILES } from '../../../ui/sheets/sheet-files.ts'
 import { useDescribeProblem } from '../../../ui/sheets/stages/use-describe-problem.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -69,10 +70,7 @@ export function ImportDialog({ companyId, year, ...props }: Props) {
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
             </Button>
-            <FileButton
-              accept=".ics,.xlsx,.xlsm,.csv,.txt,.tsv"
-              onChange={file => file && reading.mutate(file)}
-            >
+            <FileButton accept={`.ics,${SHEET_FILES}`} onChange={file => file && reading.mutate(file)}>
               {button => (
                 <Button {...button} data-autofocus loading={reading.isPending}>
                   {t('import.choose')}

@@ -73,9 +73,12 @@ function readSheet(file: File, sheet?: number): Promise<HolidayFile> {
 export function holidaysOfRows(rows: readonly PreparedRow[], today: string): HolidayFile {
   const faulty: FaultyRow[] = []
   const byDate = new Map<string, FileHoliday>()
-  for (const { source, cells: given, faults: marks } of rows) {
+  for (const { source, cells: given, faults: marks, notes } of rows) {
     const cells = given.map((cell, at) => marks.find(it => it.column === at)?.proposed ?? cell)
-    const faults = checkRow(HOLIDAY_TABLE, cells, { today }).map(mark => faultOfMark(HOLIDAY_TABLE, mark))
+    const unread = notes.filter(({ level }) => level === 'error')
+    const faults = [...unread, ...checkRow(HOLIDAY_TABLE, cells, { today })].map(mark =>
+      faultOfMark(HOLIDAY_TABLE, mark)
+    )
     const {
       A: holiday_date = '',
       B: name = '',

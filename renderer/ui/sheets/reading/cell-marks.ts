@@ -17,7 +17,14 @@ export interface CellMark {
 }
 
 /** Findings about a cell that only the whole file reveals; `refused` comes from the dry run. */
-export type SourceCode = 'formula' | 'formula_without_result' | 'merged' | 'zeros_perhaps_lost' | 'refused'
+export type SourceCode =
+  | 'formula'
+  | 'formula_without_result'
+  | 'merged'
+  | 'unreadable'
+  | 'digits_lost'
+  | 'zeros_perhaps_lost'
+  | 'refused'
 
 /** The cells of a row, one for each column of the table; blank if the source is empty. */
 export type RowCells = readonly string[]

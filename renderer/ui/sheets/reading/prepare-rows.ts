@@ -1,4 +1,5 @@
-import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { holdsNumbers } from '#shared/domain/sheet-columns/column.ts'
+import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import { readAddress } from './cell-address.ts'
 import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
@@ -36,7 +37,7 @@ export function rowPreparer(
   const places = mapping.map(letter => (letter === null ? null : columnIndex(table, letter)))
   const headings = headingRow ?? 0
   const context = { today, known: new KnownReadings() }
-  const notes = sourceNotes(sheet, places, headings)
+  const notes = sourceNotes(table, sheet, places, headings)
   return ({ first, rows }) =>
     rows.flatMap((row, at): PreparedRow[] => {
       const source = first + at
@@ -66,30 +67,42 @@ function cellsOf(row: readonly string[], places: readonly (number | null)[], wid
   return isFilled ? cells : null
 }
 
-/** Formulas and merged cells of the imported columns, by row of the source. */
+/** Findings about cells of the imported columns that only the source shows, by its row. */
 function sourceNotes(
+  table: ImportTable,
   sheet: ReadSheet,
   places: readonly (number | null)[],
   headingRows: number
 ): Map<number, CellMark[]> {
   const notes = new Map<number, CellMark[]>()
-  const add = (row: number, sourceColumn: number, code: SourceCode): void => {
+  const add = (
+    row: number,
+    sourceColumn: number,
+    code: SourceCode,
+    level: CellMark['level'] = 'warning'
+  ): void => {
     const column = places[sourceColumn - 1]
     if (column === undefined || column === null || row <= headingRows) return
+    if (code === 'digits_lost' && !holdsNumbers(columnAt(table, column).rule)) return
     const of = notes.get(row)
-    const mark: CellMark = { column, level: 'warning', code }
+    const mark: CellMark = { column, level, code }
     if (of) of.push(mark)
     else notes.set(row, [mark])
   }
+  const addAll = (addresses: Iterable<string>, code: SourceCode, level?: CellMark['level']): void => {
+    for (const address of addresses) {
+      const at = readAddress(address)
+      if (at) add(at.row, at.column, code, level)
+    }
+  }
   const withoutResult = new Set(sheet.withoutResult)
-  for (const address of sheet.formulas) {
-    const at = readAddress(address)
-    if (at && !withoutResult.has(address)) add(at.row, at.column, 'formula')
-  }
-  for (const address of sheet.withoutResult) {
-    const at = readAddress(address)
-    if (at) add(at.row, at.column, 'formula_without_result')
-  }
+  addAll(sheet.unreadable, 'unreadable', 'error')
+  addAll(sheet.rounded, 'digits_lost', 'error')
+  addAll(
+    sheet.formulas.filter(address => !withoutResult.has(address)),
+    'formula'
+  )
+  addAll(withoutResult, 'formula_without_result')
   let all: number = MERGED_CELLS.all
   for (const range of sheet.merges) {
     const [from, to] = range.split(':').map(readAddress)

@@ -9,7 +9,7 @@ export const LIMITS = {
   ratio: 200,
   /** Below this size a high ratio is harmless. */
   ratioFreeBytes: 10 * MIB,
-  entries: 2_000,
+  entries: 10_000,
   /** Size of a ZIP's central directory. */
   directoryBytes: 2 * MIB,
   /** Size of the styles and of the list of sheets. */
@@ -18,9 +18,13 @@ export const LIMITS = {
   tokenBytes: 4 * MIB,
   /** Nesting of tags; a workbook needs about ten. */
   depth: 64,
+  /** In one part: so many that it cannot be a text any more. */
+  badCharacters: 10_000,
+  /** Cells with an error that only the file shows; none of them may be missed. */
+  cellErrors: 1_000_000,
   /** More different texts than there can be cells. */
   sharedStrings: 10_000_000,
-  sheets: 50,
+  sheets: 1_024,
   rows: 50_000,
   columns: 200,
   /** The maximum length of a cell in Excel. */

@@ -4,6 +4,14 @@ export type ReadProblem =
   | { readonly code: 'unreadable' }
   | { readonly code: 'encrypted' }
   | { readonly code: 'old_format' }
+  | { readonly code: 'binary_workbook' }
+  | { readonly code: 'open_document' }
+  | { readonly code: 'web_page' }
+  | { readonly code: 'xml_spreadsheet' }
+  | { readonly code: 'pdf' }
+  | { readonly code: 'picture' }
+  | { readonly code: 'document' }
+  | { readonly code: 'archive' }
   | { readonly code: 'not_a_spreadsheet' }
   | { readonly code: 'file_too_large'; readonly size: number; readonly limit: number }
   | { readonly code: 'unpacks_too_large'; readonly limit: number }

@@ -17,6 +17,10 @@ export interface ReadSheet {
   readonly formulas: readonly string[]
   /** Addresses of formulas whose result is missing or an error. */
   readonly withoutResult: readonly string[]
+  /** Addresses of cells whose value is not one of their type. */
+  readonly unreadable: readonly string[]
+  /** Addresses of whole numbers with more digits than a spreadsheet keeps. */
+  readonly rounded: readonly string[]
   /** Merged ranges, of which only the first cell has a value. */
   readonly merges: readonly string[]
 }

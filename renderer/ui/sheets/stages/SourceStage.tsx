@@ -7,6 +7,7 @@ import { TwoPanes } from '../../page/TwoPanes.tsx'
 import { useFocusWhenLost } from '../../page/use-focus-when-lost.ts'
 import { Notice } from '../../states/Notice.tsx'
 import type { ReadProblem } from '../reading/read-problem.ts'
+import { SHEET_FILES } from '../sheet-files.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import classes from './SourceStage.module.css'
@@ -69,7 +70,7 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
             >
               <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
               <Text>{t('source.drop')}</Text>
-              <FileButton onChange={readFile} accept=".xlsx,.xlsm,.csv,.txt,.tsv">
+              <FileButton onChange={readFile} accept={SHEET_FILES}>
                 {props => <Button {...props}>{t('source.choose')}</Button>}
               </FileButton>
               <Note>{t('source.paste')}</Note>

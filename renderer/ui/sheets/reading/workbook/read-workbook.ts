@@ -1,5 +1,5 @@
 import { LIMITS } from '../read-limits.ts'
-import { ReadFailure } from '../read-problem.ts'
+import { ReadFailure, type ReadProblem, unreadable } from '../read-problem.ts'
 import type { ReadSheet, SheetChoice, SheetPart } from '../sheet.ts'
 import type { CellMeanings } from './cell-text.ts'
 import { stepsOfXml } from './read-xml.ts'
@@ -18,37 +18,53 @@ export async function openWorkbook(
   file: Blob
 ): Promise<{ sheets: SheetChoice[]; readSheet: (number: number) => Promise<ReadSheet> }> {
   const { sheets, meanings } = await readWorkbookParts(await zipEntries(file))
-  const filled: (WorkbookSheet & { scan: SheetParser })[] = []
+  const filled: (WorkbookSheet & Scan)[] = []
   for (const sheet of sheets) {
     const scan = await scanSheet(sheet.entry, meanings)
-    if (scan.lastRow > 0) filled.push({ ...sheet, scan })
+    if (scan.problem !== null || scan.parser.lastRow > 0) filled.push({ ...sheet, ...scan })
   }
   return {
-    sheets: filled.map(({ name, number, scan }) => ({ name, number, rowCount: scan.lastRow })),
+    sheets: filled.map(({ name, number, parser }) => ({ name, number, rowCount: parser.lastRow })),
     readSheet: async number => {
       const sheet = filled.find(it => it.number === number)
       if (!sheet) throw new ReadFailure({ code: 'no_rows' })
-      const { lastRow, lastColumn: width, formulas, withoutResult, merges } = sheet.scan
-      const parts = () => partsOf(sheet.entry, meanings)
-      return { name: sheet.name, lastRow, width, parts, formulas, withoutResult, merges }
+      const { name, entry, problem, parser } = sheet
+      if (problem !== null) throw new ReadFailure(problem)
+      const { lastRow, lastColumn: width, formulas, withoutResult, unreadable, rounded, merges } = parser
+      const parts = () => partsOf(entry, meanings)
+      return { name, lastRow, width, parts, formulas, withoutResult, unreadable, rounded, merges }
     }
   }
 }
 
-async function scanSheet(entry: ZipEntry, meanings: CellMeanings): Promise<SheetParser> {
-  const scan = new SheetParser(meanings)
-  const steps = stepsOfXml(entry, scan)
-  while (!(await steps.next()).done) scan.takeRows()
-  if (scan.lastRow > LIMITS.rows + 1)
-    throw new ReadFailure({ code: 'too_many_rows', count: scan.lastRow, limit: LIMITS.rows })
-  if (scan.lastColumn > LIMITS.columns)
-    throw new ReadFailure({ code: 'too_many_columns', count: scan.lastColumn, limit: LIMITS.columns })
-  return scan
+interface Scan {
+  readonly parser: SheetParser
+  /** Why the sheet cannot be read; the user may choose another one. */
+  readonly problem: ReadProblem | null
 }
 
-async function* partsOf(entry: ZipEntry, meanings: CellMeanings): AsyncGenerator<SheetPart> {
+async function scanSheet(entry: ZipEntry | undefined, meanings: CellMeanings): Promise<Scan> {
   const parser = new SheetParser(meanings)
-  const steps = stepsOfXml(entry, parser)
+  try {
+    const steps = stepsOfXml(entry ?? unreadable(), parser)
+    while (!(await steps.next()).done) parser.takeRows()
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error
+    return { parser, problem: error.problem }
+  }
+  return { parser, problem: sizeProblem(parser) }
+}
+
+function sizeProblem({ lastRow, lastColumn }: SheetParser): ReadProblem | null {
+  if (lastRow > LIMITS.rows + 1) return { code: 'too_many_rows', count: lastRow, limit: LIMITS.rows }
+  if (lastColumn > LIMITS.columns)
+    return { code: 'too_many_columns', count: lastColumn, limit: LIMITS.columns }
+  return null
+}
+
+async function* partsOf(entry: ZipEntry | undefined, meanings: CellMeanings): AsyncGenerator<SheetPart> {
+  const parser = new SheetParser(meanings)
+  const steps = stepsOfXml(entry ?? unreadable(), parser)
   let rows: SheetRow[] = []
   let first = 1
   for (let isDone = false; !isDone; ) {

@@ -7,6 +7,9 @@ import type { XmlAttributes, XmlHandler } from './read-xml.ts'
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 const ADDRESSES_KEPT = 100_000
+/** A spreadsheet turns further digits into zeros. */
+const DIGITS_KEPT = 15
+const WHOLE_NUMBER = /^-?[0-9]+$/
 
 export interface SheetRow {
   /** From 1. */
@@ -23,6 +26,10 @@ export class SheetParser implements XmlHandler {
   readonly formulas: string[] = []
   /** Addresses of formulas without a result, and of cells whose value is an error. */
   readonly withoutResult: string[] = []
+  /** Addresses of cells whose value does not fit its type, or whose place is not certain; the cells are texts as written. */
+  readonly unreadable: string[] = []
+  /** Addresses of whole numbers with more digits than a spreadsheet keeps. */
+  readonly rounded: string[] = []
   /** Merged ranges as `A1:C1`. */
   readonly merges: string[] = []
 
@@ -35,6 +42,7 @@ export class SheetParser implements XmlHandler {
   #style: string | undefined
   #value = ''
   #isInCell = false
+  #isMisplaced = false
   #hasFormula = false
   #hasValue = false
   #isText = false
@@ -69,23 +77,33 @@ export class SheetParser implements XmlHandler {
     if (name === 'v' || name === 't') this.#isText = false
     else if (name === 'rPh') this.#isSpoken = false
     else if (name === 'c') this.#closeCell()
-    else if (name === 'row' && this.#cells.length > 0) {
-      this.#rows.push({ number: this.#row, cells: this.#cells })
-      this.#cells = []
-    }
+    else if (name === 'sheetData') this.#endRow()
+  }
+
+  /** A row may be written in several pieces. */
+  #endRow(): void {
+    if (this.#cells.length === 0) return
+    this.#rows.push({ number: this.#row, cells: this.#cells })
+    this.#cells = []
   }
 
   #openRow({ r }: XmlAttributes): void {
     const number = r === undefined ? this.#row + 1 : Number(r)
-    if (!Number.isInteger(number) || number <= this.#row || number > LAST_ROW) unreadable()
+    if (!Number.isInteger(number) || number < this.#row || number < 1 || number > LAST_ROW) unreadable()
+    if (number === this.#row) return
+    this.#endRow()
     this.#row = number
     this.#column = 0
   }
 
   #openCell({ r, t = 'n', s }: XmlAttributes): void {
-    const at = r === undefined ? { row: this.#row, column: this.#column + 1 } : readAddress(r)
-    if (!at || at.row !== this.#row || at.column <= this.#column || at.column > LAST_COLUMN) unreadable()
-    this.#column = at.column
+    if (this.#row === 0) unreadable()
+    // Some programs write addresses in small letters, or numbers that count the cells.
+    const at = r === undefined ? null : (readAddress(r) ?? readAddress(r.toUpperCase()))
+    const column = at?.column ?? this.#column + 1
+    if (column > LAST_COLUMN) unreadable()
+    this.#isMisplaced = (at !== null && at.row !== this.#row) || (this.#cells[column - 1] ?? '') !== ''
+    this.#column = column
     this.#type = t
     this.#style = s
     this.#value = ''
@@ -107,22 +125,31 @@ export class SheetParser implements XmlHandler {
   #closeCell(): void {
     this.#isInCell = false
     const [type, value] = [this.#type, this.#value]
-    const text = textOfCell({ type, style: this.#style, value }, this.#meanings)
+    const read = textOfCell({ type, style: this.#style, value }, this.#meanings)
+    const text = read ?? value
+    if (read === null || (this.#isMisplaced && text !== '')) this.#keepError(this.unreadable)
+    if (type === 'n' && text.length > DIGITS_KEPT && WHOLE_NUMBER.test(text)) this.#keepError(this.rounded)
     if (text.length > LIMITS.cellLength) this.#failTooLong()
     // The result of a formula may be an empty text.
     const hasResult = type === 'str' ? this.#hasValue : text !== ''
     if (this.#hasFormula) this.#keepAddress(this.formulas)
     if (type === 'e' || (this.#hasFormula && !hasResult)) this.#keepAddress(this.withoutResult)
-    if (text === '') return
+    const isBeyond = this.#row > LIMITS.rows + 1 || this.#column > LIMITS.columns
+    // A space far outside makes no row or column.
+    if (text === '' || (isBeyond && text.trim() === '')) return
     this.lastRow = this.#row
     this.lastColumn = Math.max(this.lastColumn, this.#column)
-    if (this.#row > LIMITS.rows + 1 || this.#column > LIMITS.columns) return
-    while (this.#cells.length < this.#column - 1) this.#cells.push('')
-    this.#cells.push(text)
+    if (isBeyond) return
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column - 1] ||= text
   }
 
   #keepAddress(list: string[]): void {
     if (list.length < ADDRESSES_KEPT) list.push(cellAddress(this.#row, this.#column))
+  }
+
+  #keepError(list: string[]): void {
+    if (list.push(cellAddress(this.#row, this.#column)) > LIMITS.cellErrors) unreadable()
   }
 
   #failTooLong(): never {

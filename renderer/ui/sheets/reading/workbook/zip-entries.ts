@@ -1,6 +1,7 @@
 import { BlobReader, unzipRaw, type ZipEntry } from 'unzipit'
 import { LIMITS } from '../read-limits.ts'
 import { ReadFailure } from '../read-problem.ts'
+import { partKey } from './part-names.ts'
 
 export type { ZipEntry }
 
@@ -13,7 +14,7 @@ class HeaderReader extends BlobReader {
 }
 
 /**
- * The entries of a ZIP by name; nothing is unpacked. An entry's stream fails once it exceeds the size claimed here.
+ * The entries of a ZIP by the key of their name; nothing is unpacked. An entry's stream fails once it exceeds the size claimed here.
  * @throws ReadFailure if it is damaged, has a password, or claims to be larger than LIMITS allow
  */
 export async function zipEntries(file: Blob): Promise<ReadonlyMap<string, ZipEntry>> {
@@ -28,7 +29,8 @@ export async function zipEntries(file: Blob): Promise<ReadonlyMap<string, ZipEnt
     throw new ReadFailure({ code: 'suspicious_compression' })
   if (size > LIMITS.unpackedBytes)
     throw new ReadFailure({ code: 'unpacks_too_large', limit: LIMITS.unpackedBytes })
-  return new Map(entries.map(entry => [entry.name, entry]))
+  // Of two with the same name, the first is used.
+  return new Map(entries.map(entry => [partKey(entry.name), entry] as const).reverse())
 }
 
 /** The message of unzipit for an entry that unpacks to more than it claimed. */
