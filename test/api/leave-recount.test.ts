@@ -29,11 +29,11 @@ beforeEach(async () => {
   await recount.run()
 })
 
-/** `date minutes hundredths` of each day that is counted. */
+/** `date minutes day_minutes` of each day that is counted. */
 const days = (id: string): string[] =>
   calls.sqlite.raw
     .prepare<[string], string>(
-      `select work_date || ' ' || minutes || ' ' || hundredths from approval_leave_days
+      `select work_date || ' ' || minutes || ' ' || day_minutes from approval_leave_days
        where document_id = ? order by work_date`
     )
     .pluck()
@@ -59,7 +59,7 @@ const cycle = (code: string) => calls.sqlite.value<string>('select id from work_
 test('a holiday within pending leave removes its day, and only the owner is notified, once', async () => {
   const id = await leave('2026-03-19', '2026-03-24')
   expect(days(id)).toEqual(
-    ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24'].map(it => `${it} 480 100`)
+    ['2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24'].map(it => `${it} 480 480`)
   )
   // A Saturday counts nothing, so a holiday on it changes nothing.
   await database.write(trx => setHolidayDay(trx, owner, '2026-03-21', '01'))
@@ -68,7 +68,7 @@ test('a holiday within pending leave removes its day, and only the owner is noti
   await database.write(trx => setHolidayDay(trx, owner, '2026-03-23', '01'))
   await recount.run()
   await recount.run()
-  expect(days(id)).toEqual(['2026-03-19', '2026-03-20', '2026-03-24'].map(it => `${it} 480 100`))
+  expect(days(id)).toEqual(['2026-03-19', '2026-03-20', '2026-03-24'].map(it => `${it} 480 480`))
   expect(notified(id)).toEqual(['e0012'])
   expect(await actions(id)).toEqual(['submit', 'recount'])
 })
@@ -78,31 +78,31 @@ test('HR is notified of approved future leave too, and a Saturday that becomes a
   await calls.approve('time-leave', id, 'E0012', 'e0003')
   await database.write(trx => setHolidayDay(trx, owner, '2026-03-21', '00'))
   await recount.run()
-  expect(days(id)).toEqual(['2026-03-20 480 100', '2026-03-21 480 100'])
+  expect(days(id)).toEqual(['2026-03-20 480 480', '2026-03-21 480 480'])
   expect(notified(id)).toEqual(['e0001', 'e0002', 'e0012'])
 })
 
 test('half a day is counted by the shift of the date', async () => {
   const hours = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
   const id = await leave('2026-03-20', '2026-03-20', hours)
-  expect(days(id)).toEqual(['2026-03-20 240 50'])
+  expect(days(id)).toEqual(['2026-03-20 240 480'])
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', cycle('EARLY')))
   await recount.run()
   // 06:00 to 15:00 with a break from 10:00 to 11:00.
-  expect(days(id)).toEqual(['2026-03-20 180 38'])
+  expect(days(id)).toEqual(['2026-03-20 180 480'])
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', cycle('NIGHT')))
   await recount.run()
   expect(days(id)).toEqual([])
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', null))
   await recount.run()
-  expect(days(id)).toEqual(['2026-03-20 240 50'])
+  expect(days(id)).toEqual(['2026-03-20 240 480'])
 })
 
 test('a whole day remains a day on a night shift', async () => {
   const id = await leave('2026-03-20', '2026-03-20')
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', cycle('NIGHT')))
   await recount.run()
-  expect([days(id), notified(id)]).toEqual([['2026-03-20 480 100'], []])
+  expect([days(id), notified(id)]).toEqual([['2026-03-20 480 480'], []])
   await database.write(trx => setWorkCycleDay(trx, owner, '2026-03-20', null))
 })
 
@@ -114,7 +114,7 @@ test('past and refused leave, and a special holiday that made its own day free, 
   const special = await calls.submitted('holiday-change', 'E0012', '2026-03-25', { holiday_flag_lv: '04' })
   await calls.approve('holiday-change', special, 'E0012', 'e0003')
   const before = [days(past), days(refused), days(special)]
-  expect(before[2]).toEqual(['2026-03-25 480 100'])
+  expect(before[2]).toEqual(['2026-03-25 480 480'])
   await database.write(async trx => {
     await setHolidayDay(trx, owner, '2026-03-03', '01')
     await setHolidayDay(trx, owner, '2026-03-26', '01')

@@ -60,11 +60,11 @@ describe('grids', () => {
           employee_code: string
           work_date: string
           time_leave_flag: string
-          hundredths: number
+          days: number
           flag: string
         }
       >(
-        `select e.employee_code, l.work_date, l.time_leave_flag, l.hundredths, d.approve_flag as flag from approval_leave_days l
+        `select e.employee_code, l.work_date, l.time_leave_flag, l.minutes * 1.0 / l.day_minutes as days, d.approve_flag as flag from approval_leave_days l
          join approval_documents d on d.id = l.document_id join employees e on e.id = l.employee_id where d.deleted_at is null`
       )
       .all()
@@ -80,10 +80,10 @@ describe('grids', () => {
           other.flag === '02' && other.employee_code === it.employee_code && other.work_date === it.work_date
       )
       expect(day.leave).toEqual(
-        approved.map(({ time_leave_flag, hundredths }) => ({
+        approved.map(({ time_leave_flag, days }) => ({
           time_leave_flag,
           time_leave_flag_name: expect.stringMatching(/leave|Absence/),
-          time_leave_days: (hundredths / 100).toFixed(2)
+          time_leave_days: days.toFixed(2)
         }))
       )
     }

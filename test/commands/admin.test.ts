@@ -193,7 +193,7 @@ describe('with the demo branch', () => {
         // As once leave is counted by the current roster.
         `insert into settings (name, value)
            select 'leave_counted_at', value from revisions where name = 'work_cycles'`,
-        `update approval_leave_days set hundredths = hundredths + 100 where rowid = (
+        `update approval_leave_days set minutes = minutes + day_minutes where rowid = (
            select l.rowid from approval_leave_days l
            join approval_documents d on d.id = l.document_id and d.approve_flag = '01' and d.deleted_at is null
            limit 1)`

@@ -118,7 +118,7 @@ async function leave(
     for (const work_date of dates)
       await trx
         .insertInto('approval_leave_days')
-        .values({ document_id: id, work_date, employee_id, time_leave_flag, minutes: 480, hundredths: 100 })
+        .values({ document_id: id, work_date, employee_id, time_leave_flag, minutes: 480, day_minutes: 480 })
         .execute()
   })
   return id

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { type LeaveUse, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
+import { shareOfHundredths } from '#shared/domain/leave/leave-share.ts'
 
 // The balance of a leave type: granted, carried over, recorded, approved, pending.
 
@@ -10,7 +11,7 @@ const use = (date: string, hundredths: number, state: LeaveUse['state'] = 'appro
   state,
   year: date.slice(0, 4),
   date,
-  hundredths
+  ...shareOfHundredths(hundredths)
 })
 const plain = (year: string, granted: number): YearQuota => ({ year, granted, carryOver: null })
 const carrying = (year: string, granted: number, hundredths: number, months: number): YearQuota => ({
@@ -35,6 +36,20 @@ test('subtracts recorded, approved and pending leave from the grant', () => {
     approved: 150,
     pending: 200,
     remaining: 150
+  })
+})
+
+test('is exact for single hours, and its numbers add up', () => {
+  const hour = (state: LeaveUse['state']) => ({
+    ...use('2026-02-05', 0, state),
+    minutes: 60,
+    dayMinutes: 480
+  })
+  const uses = [...Array(3).fill(hour('approved')), ...Array(5).fill(hour('pending'))]
+  expect(yearBalance([plain('2026', 600)], uses, TODAY)).toMatchObject({
+    approved: 38,
+    pending: 62,
+    remaining: 500
   })
 })
 

@@ -4,6 +4,7 @@ import { type DayPlan, dayPlan } from '#shared/domain/attendance/day-plan.ts'
 import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { countLeave, type LeaveSpan } from '#shared/domain/leave/leave-count.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
 // How much work a leave takes: days and hours by the employee's own cycle and the public holidays.
@@ -49,6 +50,9 @@ const span = (startDate: string, endDate = startDate, from?: string, to?: string
   endMinute: to === undefined ? null : minuteOfTime(to)
 })
 
+const minutesOf = (days: readonly { minutes: number }[]): number =>
+  days.reduce((sum, day) => sum + day.minutes, 0)
+
 describe('a leave takes', () => {
   test.each<[string, WorkCycle, LeaveSpan, number, number]>([
     ['one day', DAY, span('2026-04-10'), 480, 100],
@@ -88,27 +92,40 @@ describe('a leave takes', () => {
       38
     ]
   ])('%s', (_, workday, away, minutes, hundredths) => {
-    expect(countLeave(away, weekOf(workday))).toMatchObject({ minutes, hundredths })
+    const days = countLeave(away, weekOf(workday))
+    expect([minutesOf(days), hundredthsOf(days)]).toEqual([minutes, hundredths])
+  })
+
+  test.each<[string, LeaveSpan, number, number]>([
+    ['a weekend and a holiday', span('2026-04-10', '2026-04-14'), 2400, 500],
+    ['a Sunday', span('2026-04-12'), 480, 100],
+    ['a morning of a Sunday', span('2026-04-12', '2026-04-12', '08:00', '12:00'), 240, 50],
+    ['98 days', span('2026-03-01', '2026-06-06'), 47_040, 9800]
+  ])('by calendar days: %s', (_, away, minutes, hundredths) => {
+    const days = countLeave(away, weekOf(DAY), 480)
+    expect([minutesOf(days), hundredthsOf(days)]).toEqual([minutes, hundredths])
   })
 
   test('each day reports why it takes nothing', () => {
-    const { days } = countLeave(span('2026-04-11', '2026-04-14'), weekOf(DAY))
-    expect(days.map(({ date, free, hundredths }) => [date, free, hundredths])).toEqual([
+    const days = countLeave(span('2026-04-11', '2026-04-14'), weekOf(DAY))
+    expect(days.map(({ date, free, minutes }) => [date, free, minutes])).toEqual([
       ['2026-04-11', 'day_off', 0],
       ['2026-04-12', 'day_off', 0],
       ['2026-04-13', 'holiday', 0],
-      ['2026-04-14', null, 100]
+      ['2026-04-14', null, 480]
     ])
   })
 })
 
-test('a day split at any minute takes as much as the whole day', () => {
+test('a day split at any minutes takes as much as the whole day', () => {
   const date = '2026-04-10'
-  const minutes = (from: number, to: number): number =>
-    countLeave({ startDate: date, endDate: date, startMinute: from, endMinute: to }, weekOf(DAY)).minutes
+  const days = (from: number, to: number) =>
+    countLeave({ startDate: date, endDate: date, startMinute: from, endMinute: to }, weekOf(DAY))
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1438 }), cut => {
-      expect(minutes(0, cut) + minutes(cut, 1439)).toBe(480)
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1438 }), { minLength: 1, maxLength: 12 }), cuts => {
+      const edges = [0, ...cuts.toSorted((a, b) => a - b), 1439]
+      const parts = edges.slice(1).flatMap((edge, at) => days(edges[at] ?? 0, edge))
+      expect([minutesOf(parts), hundredthsOf(parts)]).toEqual([480, 100])
     })
   )
 })

@@ -62,14 +62,14 @@ export interface ApprovalStepsTable {
   remark: string | null
 }
 
-/** Work that a leave misses on one date; days in hundredths. */
+/** What a leave takes of one date: minutes of those of the whole day, so that days can be summed exactly. */
 export interface ApprovalLeaveDaysTable {
   document_id: string
   work_date: string
   employee_id: string
   time_leave_flag: string
   minutes: number
-  hundredths: number
+  day_minutes: number
 }
 
 /** Who acts for an approver on which dates (inclusive), and for which kinds of documents. */

@@ -92,7 +92,7 @@ function plans({ today, closedDay }: DemoDocumentContext): Plan[] {
 }
 
 const HOLIDAY = '03'
-const WHOLE_DAY = { minutes: 480, hundredths: 100 }
+const WHOLE_DAY = { minutes: 480, day_minutes: 480 }
 
 function subjectOf(kind: DocumentKind, date: string, { workCycleIdOf }: DemoDocumentContext) {
   const nothing = { starts_at: null, ends_at: null, choice: null, work_cycle_id: null, times_json: null }

@@ -1,5 +1,6 @@
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { APPROVED } from '#shared/domain/approval/flags.ts'
+import type { DayShare } from '#shared/domain/leave/leave-share.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { inTurns } from '../../database/in-turns.ts'
 import { isAmong } from '../../database/search/employee-names.ts'
@@ -74,11 +75,12 @@ export async function findPresent(
 export function findLeaveDays(
   db: ReadDatabase,
   { ids, from, to }: { ids: readonly string[]; from: string; to: string }
-): Promise<{ employee_id: string; work_date: string; time_leave_flag: string; hundredths: number }[]> {
+): Promise<(DayShare & { employee_id: string; work_date: string; time_leave_flag: string })[]> {
   return db
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
-    .select(['l.employee_id', 'l.work_date', 'l.time_leave_flag', 'l.hundredths'])
+    .select(['l.employee_id', 'l.work_date', 'l.time_leave_flag'])
+    .select(['l.minutes', 'l.day_minutes as dayMinutes'])
     .where(isAmong('l.employee_id', { ids }))
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)

@@ -4,6 +4,7 @@ import type { OrganisationUnit } from '#shared/contracts/employees/organisation.
 import { datesBetween, spanOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
 import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
@@ -76,10 +77,10 @@ export class Manpower {
         for (const ends of await findBoardPunches(this.#db, date, ids))
           punches.set(keyOf(ends.employee_id, date), ends)
       return (id, date) => ({
-        leave: (leave.get(keyOf(id, date)) ?? []).map(({ time_leave_flag, hundredths }) => ({
+        leave: (leave.get(keyOf(id, date)) ?? []).map(({ time_leave_flag, ...day }) => ({
           time_leave_flag,
           time_leave_flag_name: leaveTypeOf(time_leave_flag)?.[request.isEnglish ? 'nameEn' : 'name'] ?? '',
-          time_leave_days: fixedText(hundredths)
+          time_leave_days: fixedText(hundredthsOf([day]))
         })),
         first_punch: punches.get(keyOf(id, date))?.first ?? null,
         last_punch: punches.get(keyOf(id, date))?.last ?? null

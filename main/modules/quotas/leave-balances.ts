@@ -1,5 +1,6 @@
 import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave/leave-quota.ts'
+import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
@@ -60,12 +61,40 @@ export async function leaveBalances(
   )
 }
 
-/** Reads all data about the leave of some employees in some years. */
+/**
+ * By how much further leave would exceed the quotas of the years that it is in, in hundredths of days; leave by certificate
+ * exceeds none.
+ */
+export async function excessOfLeave(
+  db: Queries,
+  runtime: Runtime,
+  employeeId: string,
+  flag: string,
+  days: readonly (DayShare & { readonly date: string })[]
+): Promise<number> {
+  const further = days.map(
+    (day): FoundUse => ({
+      ...day,
+      employeeId,
+      flag,
+      documentId: null,
+      state: 'pending',
+      year: day.date.slice(0, 4)
+    })
+  )
+  const years = [...new Set(further.map(({ year }) => year))].toSorted()
+  const span = { from: years[0] ?? '', to: years.at(-1) ?? '' }
+  const ledger = await readLeaveLedger(db, runtime, [employeeId], span, further)
+  return years.reduce((sum, year) => sum + Math.max(0, -ledger.balance(employeeId, flag, year).remaining), 0)
+}
+
+/** Reads all data about the leave of some employees in some years, to which `further` leave is added. */
 export async function readLeaveLedger(
   db: Queries,
   runtime: Pick<Runtime, 'now' | 'timeZone'>,
   employeeIds: readonly string[],
-  years: Years
+  years: Years,
+  further: readonly FoundUse[] = []
 ): Promise<LeaveLedger> {
   const rules = await companyRules(db)
   const read = { from: firstYearRead([...rules.values()].flat(), years.from), to: years.to }
@@ -74,7 +103,11 @@ export async function readLeaveLedger(
     rules,
     people: await employments(db, employeeIds),
     quotas: await savedQuotas(db, employeeIds, read),
-    uses: [...(await recordedUses(db, employeeIds, read)), ...(await documentUses(db, employeeIds, read))]
+    uses: [
+      ...(await recordedUses(db, employeeIds, read)),
+      ...(await documentUses(db, employeeIds, read)),
+      ...further
+    ]
   })
 }
 
@@ -162,9 +195,8 @@ export class LeaveLedger {
 }
 
 function daysByDocument(uses: readonly FoundUse[], state: FoundUse['state']): DocumentDays[] {
-  const days = new Map<string, number>()
-  for (const { documentId, hundredths, ...use } of uses)
-    if (use.state === state && documentId !== null)
-      days.set(documentId, (days.get(documentId) ?? 0) + hundredths)
-  return [...days].map(([documentId, hundredths]) => ({ documentId, hundredths }))
+  const ofState = uses.filter(use => use.state === state)
+  return [...Map.groupBy(ofState, use => use.documentId)].flatMap(([documentId, days]) =>
+    documentId === null ? [] : [{ documentId, hundredths: hundredthsOf(days) }]
+  )
 }

@@ -2,6 +2,7 @@ import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { LeaveUse } from '#shared/domain/leave/leave-balance.ts'
 import type { Employment } from '#shared/domain/leave/leave-quota.ts'
+import { shareOfHundredths } from '#shared/domain/leave/leave-share.ts'
 import type { QuotaRule, QuotaStep } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
 import type { EmployeeQuotasTable, QuotaRulesTable } from '../../database/schema/quotas.ts'
@@ -91,12 +92,17 @@ export async function recordedUses(
     .selectFrom('employee_quotas as q')
     .innerJoin('employee_actual_quotas as a', 'a.quota_id', 'q.id')
     .select(['q.employee_id as employeeId', 'q.time_leave_flag as flag', 'q.quota_year as year'])
-    .select(['a.work_date as date', 'a.leave_hundredths as hundredths'])
+    .select(['a.work_date as date', 'a.leave_hundredths'])
     .where(isAmong('q.employee_id', { ids: employeeIds }))
     .where('q.quota_year', '>=', years.from)
     .where('q.quota_year', '<=', years.to)
     .execute()
-  return rows.map(row => ({ ...row, state: 'recorded', documentId: null }))
+  return rows.map(({ leave_hundredths, ...row }) => ({
+    ...row,
+    ...shareOfHundredths(leave_hundredths),
+    state: 'recorded',
+    documentId: null
+  }))
 }
 
 /** Days of approved and pending documents, which count against the year of each day. */
@@ -109,7 +115,7 @@ export async function documentUses(
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
     .select(['l.employee_id as employeeId', 'l.document_id as documentId', 'l.time_leave_flag as flag'])
-    .select(['l.work_date as date', 'l.hundredths', 'd.approve_flag'])
+    .select(['l.work_date as date', 'l.minutes', 'l.day_minutes as dayMinutes', 'd.approve_flag'])
     .where(isAmong('l.employee_id', { ids: employeeIds }))
     .where('l.work_date', '>=', `${years.from}-01-01`)
     .where('l.work_date', '<=', `${years.to}-12-31`)

@@ -98,7 +98,7 @@ export type PreviewRequest = Static<typeof PreviewRequest>
 
 export const PreviewResult = Type.Object({
   leave_days: Type.Array(
-    Type.Object({ date: DateText, minutes: Type.Integer(), hundredths: Type.Integer() })
+    Type.Object({ date: DateText, minutes: Type.Integer(), day_minutes: Type.Integer() })
   ),
   context: DocumentContext,
   warnings: Type.Array(FaultValue, { description: 'what would be in the way of the approval, or is unusual' })

@@ -128,6 +128,8 @@ function closingMinute(cycle: WorkCycle | null): number {
 }
 
 function standingWithoutPunch(terms: DayTerms, nowMinute: number): 'absent' | 'expected' | 'leave' | 'off' {
+  // Leave of a free day, as maternity leave has, is leave there too.
+  if (terms.leave?.isWholeDay === true) return 'leave'
   // People who need not punch are never expected and never absent.
   if (isFree(terms)) return 'off'
   if (isOnLeave(terms)) return 'leave'

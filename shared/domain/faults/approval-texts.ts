@@ -72,6 +72,14 @@ export const APPROVAL_TEXTS = {
     th: 'เกินสิทธิวันลาที่เหลืออยู่ไป {days} วัน',
     en: 'The leave exceeds the remaining quota by {days} days'
   },
+  'leave.sick_unpaid': {
+    th: 'ลาป่วยเกินสิทธิที่ได้รับค่าจ้างไป {days} วัน ลาได้เท่าที่ป่วยจริง แต่ส่วนที่เกินไม่ได้รับค่าจ้าง (พ.ร.บ. คุ้มครองแรงงาน มาตรา 32 และ 57)',
+    en: 'Paid sick leave is exceeded by {days} days: the leave is allowed, these days are without pay (Labour Protection Act, sections 32 and 57)'
+  },
+  'leave.certificate': {
+    th: 'ลาป่วยตั้งแต่ 3 วันทำงานขึ้นไป นายจ้างอาจให้แสดงใบรับรองแพทย์ (พ.ร.บ. คุ้มครองแรงงาน มาตรา 32)',
+    en: 'From 3 working days of sick leave on, the employer may ask for a medical certificate (Labour Protection Act, section 32)'
+  },
   'approval.cannot_act': {
     th: 'บุคคลนี้ลาออกแล้วหรือเข้าใช้ระบบไม่ได้',
     en: 'This person has resigned or cannot sign in'

@@ -1,14 +1,14 @@
 import { addDays, addMonths } from '../dates/calendar-date.ts'
+import { type DayShare, hundredthsOf } from './leave-share.ts'
 import type { CarryOver } from './quota-rule.ts'
 
-// The balance of a leave type in a year. Days are stored in hundredths.
+// The balance of a leave type in a year. Days are in hundredths, rounded from exact sums.
 
 /** Leave that counts against the quota of a year: recorded by other software, or from a document. */
-export interface LeaveUse {
+export interface LeaveUse extends DayShare {
   readonly state: 'recorded' | 'approved' | 'pending'
   readonly year: string
   readonly date: string
-  readonly hundredths: number
 }
 
 export interface YearQuota {
@@ -18,7 +18,10 @@ export interface YearQuota {
   readonly carryOver: CarryOver | null
 }
 
-/** granted + carriedOver − recorded − approved − pending = remaining. */
+/**
+ * granted + carriedOver − recorded − approved − pending = remaining, which is exact; the three in between are rounded so that
+ * they add up to it.
+ */
 export interface YearBalance {
   readonly granted: number
   /** The usable part: after expiry only the days that were used in time. */
@@ -30,9 +33,6 @@ export interface YearBalance {
   readonly pending: number
   readonly remaining: number
 }
-
-const sum = (uses: readonly LeaveUse[]): number =>
-  uses.reduce((total, { hundredths }) => total + hundredths, 0)
 
 /**
  * The balance of the last of these consecutive years; the earlier ones are those that leave can have been carried over from.
@@ -51,18 +51,23 @@ export function yearBalance(
     const own = usesOf.get(year) ?? []
     const carried = Math.min(leftOver, carryOver?.hundredths ?? 0)
     const ends = carryOver && carried > 0 ? endOfCarryOver(year, carryOver) : null
-    const usedInTime = Math.min(carried, ends === null ? 0 : sum(own.filter(({ date }) => date <= ends)))
+    const usedInTime = Math.min(
+      carried,
+      ends === null ? 0 : hundredthsOf(own.filter(({ date }) => date <= ends))
+    )
     const carriedOver = ends !== null && today > ends ? usedInTime : carried
-    leftOver = Math.max(0, granted - (sum(own) - usedInTime))
-    const inState = (state: LeaveUse['state']): number => sum(own.filter(use => use.state === state))
+    const used = hundredthsOf(own)
+    leftOver = Math.max(0, granted - (used - usedInTime))
+    const recorded = hundredthsOf(own.filter(use => use.state === 'recorded'))
+    const approved = hundredthsOf(own.filter(use => use.state !== 'pending')) - recorded
     balance = {
       granted,
       carriedOver,
       carryOverEnds: ends,
-      recorded: inState('recorded'),
-      approved: inState('approved'),
-      pending: inState('pending'),
-      remaining: granted + carriedOver - sum(own)
+      recorded,
+      approved,
+      pending: used - recorded - approved,
+      remaining: granted + carriedOver - used
     }
   }
   if (!balance) throw new RangeError('no year to balance')

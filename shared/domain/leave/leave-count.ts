@@ -1,5 +1,6 @@
 import { clockInterval, commonMinutes, type DayPlan, type Interval, shifted } from '../attendance/day-plan.ts'
 import { datesBetween, daysBetween } from '../dates/calendar-date.ts'
+import type { DayShare } from './leave-share.ts'
 
 /** The requested absence: whole days, or hours between two times. */
 export interface LeaveSpan {
@@ -10,40 +11,29 @@ export interface LeaveSpan {
   readonly endMinute: number | null
 }
 
-export interface LeaveDay {
+/** What a leave takes of a day, at most all of it. */
+export interface LeaveDay extends DayShare {
   readonly date: string
   readonly free: DayPlan['free']
-  /** Minutes of work missed. */
-  readonly minutes: number
-  /** The same in hundredths of that day's work, at most 100. */
-  readonly hundredths: number
-}
-
-export interface LeaveCount {
-  readonly days: readonly LeaveDay[]
-  readonly minutes: number
-  /** Days in hundredths, the unit of quotas. */
-  readonly hundredths: number
 }
 
 /**
- * How much work a leave takes, day by day, by the person's own plan: days off and public holidays count nothing. Hours run
- * from the start on the first date to the end on the last date; on a single date an end that is not after the start is on the
- * next day, as in a night shift. On a day without fixed hours the length of the interval counts, at most the whole day.
+ * How much of each day a leave takes, by the person's own plan. Days off and public holidays count nothing, except in leave by
+ * calendar days: there each counts as a day of `freeDayMinutes`. Hours run from the start on the first date to the end on the
+ * last date; on a single date an end that is not after the start is on the next day, as in a night shift. On a day without
+ * fixed hours the length of the interval counts, at most the whole day.
  */
-export function countLeave(span: LeaveSpan, planOf: (date: string) => DayPlan): LeaveCount {
-  const days = datesBetween(span.startDate, span.endDate).map((date): LeaveDay => {
+export const countLeave = (
+  span: LeaveSpan,
+  planOf: (date: string) => DayPlan,
+  freeDayMinutes = 0
+): LeaveDay[] =>
+  datesBetween(span.startDate, span.endDate).map(date => {
     const plan = planOf(date)
-    const minutes = Math.min(plan.minutes, missed(span, plan))
-    const hundredths = plan.minutes === 0 ? 0 : Math.round((minutes * 100) / plan.minutes)
-    return { date, free: plan.free, minutes, hundredths }
+    const dayMinutes = plan.free === null ? plan.minutes : freeDayMinutes
+    const minutes = Math.min(dayMinutes, missed(span, { ...plan, minutes: dayMinutes }))
+    return { date, free: plan.free, minutes, dayMinutes }
   })
-  return {
-    days,
-    minutes: days.reduce((sum, day) => sum + day.minutes, 0),
-    hundredths: days.reduce((sum, day) => sum + day.hundredths, 0)
-  }
-}
 
 /** When an employee on leave is away, in minutes from midnight of a date; null: the whole day. */
 export function awayOn(span: LeaveSpan, date: string): Interval | null {

@@ -17,6 +17,15 @@ export const LEAVE_TYPES: readonly LeaveType[] = [
   { flag: '09', name: 'ขาดงาน', nameEn: 'Absence' }
 ]
 
+/**
+ * Leave that is counted in calendar days: holidays within maternity leave are days of it (Labour Protection Act, section 41).
+ * All other leave is counted in working days.
+ */
+const CALENDAR_FLAGS: readonly string[] = ['04', '05']
+
+export const isCalendarLeave = (flag: string | null): boolean =>
+  flag !== null && CALENDAR_FLAGS.includes(flag)
+
 export const LEAVE_FLAGS: readonly string[] = LEAVE_TYPES.map(type => type.flag)
 
 /** Quotas are counted in days, with decimals for part days. */

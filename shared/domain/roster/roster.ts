@@ -38,6 +38,8 @@ export interface Roster {
   /** The result of both. */
   workOf(date: string): WorkOfDay
   planOf(date: string): DayPlan
+  /** Length of a day without fixed hours. */
+  readonly usualMinutes: number
   /** Hours that would be worked on the date if it were neither a holiday nor a day off; empty if there are none. */
   normalHoursOf(date: string): readonly Interval[]
   /** Whether the date is a weekly rest day: a day off or a holiday of the employee, but not a public holiday. */
@@ -88,6 +90,7 @@ export function rosterFrom(cycles: ByDay<WorkCycle>, holidays: Holidays, usualMi
     holidayOf,
     workOf,
     planOf,
+    usualMinutes,
     normalHoursOf: date => {
       const own = cycleOf(date)
       const cycle = own === null || own.isDayOff ? usualCycle : own

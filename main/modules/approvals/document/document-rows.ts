@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
+import { leaveSharesOfDocument } from '../../../database/leave-shares.ts'
 
 /** Documents with the fields of owner and subject that responses and screens show. */
 export const documentsWithOwners = (db: Queries) =>
@@ -25,7 +26,7 @@ export const documentsWithOwners = (db: Queries) =>
       const taken = eb.selectFrom('approval_leave_days as l').whereRef('l.document_id', '=', 'd.id')
       return [
         taken.select(l => l.fn.sum<number>('l.minutes').as('sum')).as('leave_minutes'),
-        taken.select(l => l.fn.sum<number>('l.hundredths').as('sum')).as('leave_hundredths')
+        leaveSharesOfDocument.as('leave_shares')
       ]
     })
 

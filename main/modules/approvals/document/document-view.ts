@@ -10,8 +10,10 @@ import {
 import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import type { Queries } from '../../../database/database.ts'
+import { readLeaveShares } from '../../../database/leave-shares.ts'
 import { pick } from '../../../platform/pick.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../../files/files.ts'
@@ -133,7 +135,7 @@ function subjectOf(runtime: Runtime, kind: DocumentKind, row: ShownRow): Record<
         time_leave_end_dt: row.last_date,
         time_leave_start_hour: time(row.starts_at),
         time_leave_end_hour: time(row.ends_at),
-        time_leave_days: fixedText(Number(row.leave_hundredths ?? 0)),
+        time_leave_days: fixedText(hundredthsOf(readLeaveShares(row.leave_shares))),
         time_leave_minutes: Number(row.leave_minutes ?? 0),
         time_leave_desc: row.description,
         time_leave_path: path

@@ -7,8 +7,10 @@ import {
 } from '#shared/domain/approval/names.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
+import { exactDays } from '#shared/domain/leave/leave-share.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
+import { readLeaveShares } from '../../../database/leave-shares.ts'
 import {
   columnKinds,
   inLanguage,
@@ -100,9 +102,9 @@ function columnsOf(
     {
       heading: columns.leaveDays,
       width: 12,
-      value: ({ row }) => (row.leave_hundredths === null ? null : Number(row.leave_hundredths) / 100),
+      value: ({ row }) => (row.leave_minutes === null ? null : leaveDaysOf(row)),
       style: styles.money,
-      sum: { amount: ({ row }) => Number(row.leave_hundredths ?? 0), per: 100, style: styles.money }
+      sum: { amount: ({ row }) => leaveDaysOf(row), per: 1, style: styles.money }
     },
     {
       ...hours(columns.hours, minutesOf),
@@ -118,6 +120,8 @@ function columnsOf(
     text(columns.description, 36, ({ row }) => row.description)
   ]
 }
+
+const leaveDaysOf = (row: ShownRow): number => exactDays(readLeaveShares(row.leave_shares))
 
 type Said = (names: { name: string; nameEn: string } | null | undefined) => string
 

@@ -7,7 +7,9 @@ import type {
 } from '#shared/contracts/approvals/approval-screens.ts'
 import { decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { countRows } from '../../../database/database.ts'
+import { readLeaveShares } from '../../../database/leave-shares.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../../files/files.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
@@ -75,7 +77,13 @@ export async function documentRows(
   })
 }
 
-const countOrNull = (count: number | null): number | null => (count === null ? null : Number(count))
+const leaveOf = ({ leave_minutes, leave_shares }: ShownRow) => {
+  if (leave_minutes === null) return { leave_minutes, leave_hundredths: null }
+  return {
+    leave_minutes: Number(leave_minutes),
+    leave_hundredths: hundredthsOf(readLeaveShares(leave_shares))
+  }
+}
 
 /** Columns that the response schema does not name are dropped on serialisation. */
 const rowOf = (runtime: Runtime, row: ShownRow) => ({
@@ -83,8 +91,7 @@ const rowOf = (runtime: Runtime, row: ShownRow) => ({
   document_id: row.id,
   owner: { ...row, photograph: photographUrl(runtime, row.photograph_file_id) },
   times: JSON.parse(row.times_json ?? '[]') as string[],
-  leave_minutes: countOrNull(row.leave_minutes),
-  leave_hundredths: countOrNull(row.leave_hundredths),
+  ...leaveOf(row),
   file_url: row.file_id === null ? null : fileUrl(runtime, row.file_id),
   step: isOpen(row.approve_flag) ? stepsDone(row.approve_flag) + 1 : null,
   since: row.step_since,

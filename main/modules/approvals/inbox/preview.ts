@@ -1,9 +1,10 @@
 import type { PreviewRequest, PreviewResult } from '#shared/contracts/approvals/approval-actions.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { fixedText } from '#shared/domain/hundredths.ts'
+import { leaveWarnings } from '#shared/domain/leave/leave-warnings.ts'
 import type { UserCaller } from '../../access/access.ts'
+import { excessOfLeave } from '../../quotas/quotas.ts'
 import { documentRequest } from '../approval-failures.ts'
-import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
+import type { ApprovalParts } from '../approval-parts.ts'
 import { approverIdsOf } from '../approval-repository.ts'
 import { conflictOf } from '../document/approve-document.ts'
 import { checkDocument } from '../document/check-document.ts'
@@ -26,18 +27,17 @@ export async function previewDocument(
   const document = newDocument(runtime, kind, checked, null, chain)
   const days = await missedDays(db, document)
   const context = await contextOf(await screenOf(parts, caller), document)
+  const flag = quotaOf(document)
   const conflict = await conflictOf(db, document)
   return {
-    leave_days: days,
+    leave_days: days.map(({ dayMinutes, ...day }) => ({ ...day, day_minutes: dayMinutes })),
     context,
     warnings: [
       ...(conflict === null ? [] : [conflict]),
       ...overWeek(context),
-      ...overQuota(
-        document,
-        context,
-        days.reduce((sum, day) => sum + day.hundredths, 0)
-      )
+      ...(flag === null
+        ? []
+        : leaveWarnings(flag, days, await excessOfLeave(db, runtime, checked.owner.id, flag, days)))
     ]
   }
 }
@@ -45,11 +45,4 @@ export async function previewDocument(
 function overWeek({ overtime }: PreviewResult['context']): Fault[] {
   const minutes = overtime?.week_over_minutes ?? 0
   return minutes > 0 ? [faultOf('overtime.over_week', null, { minutes })] : []
-}
-
-function overQuota(document: StoredDocument, { balances }: PreviewResult['context'], asked: number): Fault[] {
-  const flag = quotaOf(document)
-  const balance = balances.find(it => it.time_leave_flag === flag)
-  if (balance === undefined || balance.is_by_certificate || asked <= balance.remaining) return []
-  return [faultOf('leave.over_quota', null, { days: fixedText(asked - balance.remaining) })]
 }

@@ -1,4 +1,5 @@
 import { APPROVED, isOpen, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import type { Queries } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import { readRevision, readSetting } from '../../../platform/settings.ts'
@@ -51,9 +52,10 @@ export async function checkQuotas(
       for (const { id, employee_code } of employees)
         for (const balance of balances.get(id) ?? []) {
           const days = own.filter(it => it.employee_id === id && it.time_leave_flag === balance.flag)
-          const sumOf = (isApproved: boolean): number =>
-            days.reduce((sum, day) => sum + (day.isApproved === isApproved ? day.hundredths : 0), 0)
-          const [approved, pending] = [sumOf(true), sumOf(false)]
+          const sharesOf = (some: typeof days) =>
+            hundredthsOf(some.map(it => ({ minutes: it.minutes, dayMinutes: it.day_minutes })))
+          const approved = sharesOf(days.filter(day => day.isApproved))
+          const pending = sharesOf(days) - approved
           const { granted, carriedOver, recorded, defaultQuota } = balance
           const rest = granted + carriedOver - recorded - approved - pending
           const remaining = defaultQuota.isByCertificate ? Math.max(0, rest) : rest
@@ -91,7 +93,7 @@ async function countedDays(db: Queries, ids: readonly string[], today: string | 
     .execute()
   const kept = await db
     .selectFrom('approval_leave_days')
-    .select(['document_id', 'employee_id', 'time_leave_flag', 'work_date', 'hundredths'])
+    .select(['document_id', 'employee_id', 'time_leave_flag', 'work_date', 'minutes', 'day_minutes'])
     .where('employee_id', 'in', [...ids])
     .execute()
   const quotas = await db
@@ -121,7 +123,7 @@ async function countedDays(db: Queries, ids: readonly string[], today: string | 
   return [...days, ...[...years].map(year => ({ ...NONE, work_date: `${year}-01-01` }))]
 }
 
-const NONE = { employee_id: '', time_leave_flag: '', hundredths: 0, isApproved: false }
+const NONE = { employee_id: '', time_leave_flag: '', minutes: 0, day_minutes: 0, isApproved: false }
 
 const isCountedNow = ({ kind, approve_flag, last_date }: StoredDocument, today: string): boolean =>
   isOpen(approve_flag) || (kind === 'time-leave' && last_date >= today)

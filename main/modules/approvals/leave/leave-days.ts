@@ -2,6 +2,7 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { countLeave, type LeaveDay } from '#shared/domain/leave/leave-count.ts'
+import { isCalendarLeave } from '#shared/domain/leave/leave-types.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { type Roster, rosterOf } from '../../roster/roster.ts'
 import { rejectInvalid } from '../approval-failures.ts'
@@ -12,7 +13,7 @@ import { SUBJECT_NAMES } from '../subjects.ts'
 /** A special holiday is taken from annual leave (spec 4.18). */
 const ANNUAL_LEAVE = '06'
 
-/** Counts and stores the working time that a leave covers, by day. @throws WorkstationError if it covers none */
+/** Counts and stores the days that a leave covers, by day. @throws WorkstationError if it covers none */
 export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<void> {
   const days = await missedDays(trx, document)
   if (quotaOf(document) !== null && days.length === 0) rejectInvalid([noWork(document.kind)])
@@ -20,12 +21,12 @@ export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocum
 }
 
 export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]) =>
-  days.map(({ date, minutes, hundredths }) => ({
+  days.map(({ date, minutes, dayMinutes }) => ({
     work_date: date,
     employee_id: document.employee_id,
     time_leave_flag: quotaOf(document) ?? '',
     minutes,
-    hundredths
+    day_minutes: dayMinutes
   }))
 
 /** The leave type whose quota a document uses, or null. */
@@ -34,7 +35,7 @@ export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
   return kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
 }
 
-/** The work that a leave misses, day by day; empty for documents that are not leave. */
+/** What a leave takes of each day; empty for documents that are not leave. */
 export async function missedDays(db: Queries, document: StoredDocument): Promise<LeaveDay[]> {
   if (quotaOf(document) === null) return []
   return missedByRoster(
@@ -46,16 +47,17 @@ export async function missedDays(db: Queries, document: StoredDocument): Promise
 /** The same, given the roster. */
 export function missedByRoster(roster: Roster, document: StoredDocument): LeaveDay[] {
   const minute = (at: string | null): number | null => (at === null ? null : minuteOfTime(at.slice(11)))
-  const count = countLeave(
+  const days = countLeave(
     {
       startDate: document.first_date,
       endDate: document.last_date,
       startMinute: minute(document.starts_at),
       endMinute: minute(document.ends_at)
     },
-    roster.planOf
+    roster.planOf,
+    isCalendarLeave(quotaOf(document)) ? roster.usualMinutes : 0
   )
-  return count.days.filter(day => day.hundredths > 0)
+  return days.filter(day => day.minutes > 0)
 }
 
 const noWork = (kind: DocumentKind): Fault => faultOf('document.no_work', SUBJECT_NAMES[kind].date)

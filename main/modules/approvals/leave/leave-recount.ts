@@ -94,12 +94,12 @@ async function differing(db: Queries, documents: readonly StoredDocument[]): Pro
 async function storedDays(db: Queries, documentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('approval_leave_days')
-    .select(['document_id', 'work_date as date', 'minutes', 'hundredths'])
+    .select(['document_id', 'work_date as date', 'minutes', 'day_minutes as dayMinutes'])
     .where('document_id', 'in', [...documentIds])
     .orderBy('work_date')
     .execute()
   return new Map([...Map.groupBy(rows, row => row.document_id)].map(([id, days]) => [id, textOf(days)]))
 }
 
-const textOf = (days: readonly Pick<LeaveDay, 'date' | 'minutes' | 'hundredths'>[]): string =>
-  days.map(({ date, minutes, hundredths }) => `${date} ${minutes} ${hundredths}`).join('\n')
+const textOf = (days: readonly Pick<LeaveDay, 'date' | 'minutes' | 'dayMinutes'>[]): string =>
+  days.map(({ date, minutes, dayMinutes }) => `${date} ${minutes} ${dayMinutes}`).join('\n')

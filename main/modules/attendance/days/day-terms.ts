@@ -2,6 +2,7 @@ import type { ApprovedLeave, DayTerms } from '#shared/domain/attendance/attendan
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { awayOn } from '#shared/domain/leave/leave-count.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
 import { type Roster, rostersOf, type Weeks } from '../../roster/roster.ts'
@@ -42,7 +43,7 @@ export async function findLeaves(
   let query = db
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
-    .select(['l.employee_id', 'l.work_date', 'l.hundredths'])
+    .select(['l.employee_id', 'l.work_date', 'l.minutes', 'l.day_minutes as dayMinutes'])
     .select(['d.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at'])
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)
@@ -55,7 +56,7 @@ export async function findLeaves(
     [...byDay].map(([key, rows]) => [
       key,
       {
-        isWholeDay: rows.reduce((sum, { hundredths }) => sum + hundredths, 0) >= WHOLE_DAY,
+        isWholeDay: hundredthsOf(rows) >= WHOLE_DAY,
         away: rows.flatMap(row => awayOfRow(row))
       }
     ])

@@ -45,6 +45,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   current_post_code: ['รหัสไปรษณีย์ (ปัจจุบัน)', 'Postcode (current)'],
   custom_field_id: ['ช่องข้อมูล', 'Field'],
   day: ['วัน', 'Day'],
+  day_minutes: ['นาทีทำงานของวัน', 'Minutes of the day'],
   days_per_month: ['วันทำงานต่อเดือน', 'Days a month'],
   deleted_at: ['ลบเมื่อ', 'Deleted at'],
   description: ['รายละเอียด', 'Description'],

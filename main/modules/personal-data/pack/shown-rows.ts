@@ -34,7 +34,6 @@ const FILE = /(^|_)file_id$/
 const PLACE = /(state|district)_code$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const UNITS: readonly (readonly [ending: RegExp, name: string, per: number])[] = [
-  [/^hundredths$/, 'leave', 100],
   [/_satang$/, '', 100],
   [/_hundredths$/, '', 100],
   [/_millionths$/, '_rate', 1_000_000]

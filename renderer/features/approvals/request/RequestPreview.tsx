@@ -2,6 +2,7 @@ import { Box, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { faultsOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -37,7 +38,7 @@ export function RequestPreview({ kind, first }: Props) {
     retry: false
   })
   const faults = faultsOf(preview.error)
-  const days = preview.data?.leave_days.reduce((sum, day) => sum + day.hundredths, 0) ?? 0
+  const shares = preview.data?.leave_days.map(it => ({ minutes: it.minutes, dayMinutes: it.day_minutes }))
   return (
     <Box
       component="aside"
@@ -70,7 +71,7 @@ export function RequestPreview({ kind, first }: Props) {
               </Notice>
             ))}
             {kind === 'time-leave' && (
-              <Text>{t('preview.days', { days: formats.number(days / 100, 2) })}</Text>
+              <Text>{t('preview.days', { days: formats.number(hundredthsOf(shares ?? []) / 100, 2) })}</Text>
             )}
             <DocumentContextView row={rowOf(kind, fields)} context={preview.data.context} />
           </>
