@@ -101,11 +101,35 @@ describe('many at once', () => {
   })
 
   test('can be the Thai holidays of a year as offered', async () => {
-    const offered = (await hr(`${URL}/thai`, { query: { year: '2026' } })).body.payload
+    const offered = (await hr(`${URL}/thai`, { query: { company_id: company, year: '2026' } })).body.payload
     expect(offered).toMatchObject({ has_buddhist_days: true, fewest_a_year: 13 })
     const { added } = (await add(...offered.holidays)).body.payload
     expect(added).toEqual(offered.holidays.map((it: { holiday_date: string }) => it.holiday_date))
     expect(await list()).toEqual(offered.holidays)
+  })
+
+  test('have the substitute of 31 December, whichever year is added first', async () => {
+    const thai = async (year: string) =>
+      (await hr(`${URL}/thai`, { query: { company_id: company, year } })).body.payload.holidays
+    const dates = (holidays: { holiday_date: string }[]) => holidays.map(it => it.holiday_date)
+    const given = '2029-01-02'
+    await add(...(await thai('2028')))
+    expect(dates(await list('2028'))).toContain(given)
+    await add(...(await thai('2029')))
+    const forwards = [await list('2028'), await list('2029')]
+    await remove(...new Set(dates(forwards.flat())))
+    await add(...(await thai('2029')))
+    await add(...(await thai('2028')))
+    expect([await list('2028'), await list('2029')]).toEqual(forwards)
+    expect(forwards[1].slice(0, 2)).toMatchObject([
+      { holiday_date: '2029-01-01', substitute_of: null },
+      { holiday_date: given, substitute_of: '2028-12-31' }
+    ])
+    const own = await put({ ...CHAKRI, holiday_date: given })
+    expect([own.status, own.body.faults]).toMatchObject([
+      409,
+      [{ code: 'public_holiday.is_substitute', params: { date: '2028-12-31' } }]
+    ])
   })
 
   test('are added or removed all or not at all', async () => {

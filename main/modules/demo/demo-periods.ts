@@ -56,13 +56,13 @@ export const lastClosedDay = (periods: readonly PayrollPeriodsTable[]): string =
 /** Thai public holidays of all years touched by the days of attendance or by as many days in the future. */
 export function demoHolidays(today: string, companyId: string, updatedAt: string): PublicHolidaysTable[] {
   const years = new Set([-ATTENDANCE_DAYS, 0, ATTENDANCE_DAYS].map(days => addDays(today, days).slice(0, 4)))
-  return [...years].flatMap(year =>
-    thaiHolidays(year).holidays.map(holiday => ({
-      ...holiday,
-      company_id: companyId,
-      note: '',
-      source: 'thai' as const,
-      updated_at: updatedAt
-    }))
-  )
+  const holidays = [...years].flatMap(year => thaiHolidays(year).holidays)
+  // The substitute of 31 December is a holiday of both years.
+  return [...new Map(holidays.map(it => [it.holiday_date, it])).values()].map(holiday => ({
+    ...holiday,
+    company_id: companyId,
+    note: '',
+    source: 'thai' as const,
+    updated_at: updatedAt
+  }))
 }

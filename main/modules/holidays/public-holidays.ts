@@ -5,10 +5,12 @@ import type {
   PublicHolidayList,
   PublicHolidaysQuery,
   RemovePublicHolidays,
-  SavePublicHoliday
+  SavePublicHoliday,
+  ThaiHolidayList
 } from '#shared/contracts/leave/public-holidays.ts'
 import { hasBuddhistYear } from '#shared/domain/dates/buddhist-year.ts'
-import { holidayTexts } from '#shared/domain/dates/public-holidays.ts'
+import { HOLIDAYS_A_YEAR, holidayTexts } from '#shared/domain/dates/public-holidays.ts'
+import { thaiHolidays } from '#shared/domain/dates/thai-holidays.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -31,11 +33,32 @@ export class PublicHolidays extends Service {
       .selectFrom('public_holidays')
       .selectAll()
       .where('company_id', '=', company_id)
-      .where('holiday_date', '>=', `${year}-01-01`)
-      .where('holiday_date', '<=', `${year}-12-31`)
+      .where(eb =>
+        eb.or(
+          (['holiday_date', 'substitute_of'] as const).map(date =>
+            eb.and([eb(date, '>=', `${year}-01-01`), eb(date, '<=', `${year}-12-31`)])
+          )
+        )
+      )
       .orderBy('holiday_date')
       .execute()
     return { holidays: rows.map(toBody) }
+  }
+
+  /** The Thai holidays of a year beside those that the company has. */
+  async thai({ company_id, year }: PublicHolidaysQuery): Promise<ThaiHolidayList> {
+    const known = await this.database.read
+      .selectFrom('public_holidays')
+      .select(['holiday_date', 'substitute_of'])
+      .where('company_id', '=', company_id)
+      .orderBy('holiday_date')
+      .execute()
+    const { holidays, hasBuddhistDays } = thaiHolidays(year, known)
+    return {
+      holidays: holidays.map(it => ({ ...it, note: '', source: 'thai' as const })),
+      has_buddhist_days: hasBuddhistDays,
+      fewest_a_year: HOLIDAYS_A_YEAR
+    }
   }
 
   /** The holidays of a year as rows of their import, with the company's code. @throws WorkstationError */
@@ -172,8 +195,13 @@ function refuseOverwriting(
   if (base !== null) {
     if (!before) throw new WorkstationError('not_found', 'public_holiday.none')
     refuseEditConflict(holidayTexts(before), base, holidayTexts(after))
-  } else if (before && JSON.stringify(holidayTexts(before)) !== JSON.stringify(holidayTexts(after)))
-    throw new WorkstationError('conflict', 'public_holiday.exists')
+  } else if (before && JSON.stringify(holidayTexts(before)) !== JSON.stringify(holidayTexts(after))) {
+    const { substitute_of: date } = before
+    throw new WorkstationError(
+      'conflict',
+      date === null ? 'public_holiday.exists' : faultOf('public_holiday.is_substitute', null, { date })
+    )
+  }
 }
 
 const activityOf = (caller: Caller, action: 'save' | 'remove', subjectId: string): Activity => ({

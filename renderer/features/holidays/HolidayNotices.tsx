@@ -17,8 +17,9 @@ export function HolidayNotices({ year, holidays, actions: { step, undo, isUndoin
   const t = holidaysTexts.use()
   const formats = useFormats()
   const count = countedHolidays(holidays)
-  const isFewer = holidays.length > 0 && count < HOLIDAYS_A_YEAR
-  const lacksLabourDay = holidays.length > 0 && !hasLabourDay(holidays)
+  // A substitute of the last 31 December alone is no calendar of the year.
+  const isFewer = count > 0 && count < HOLIDAYS_A_YEAR
+  const lacksLabourDay = count > 0 && !hasLabourDay(holidays)
   if (step === null && !isFewer && !lacksLabourDay) return null
   return (
     <Stack gap="xs" px="md" py="xs">

@@ -85,7 +85,13 @@ export function HolidaysPage() {
     ...(actions.step === null ? [] : [{ keys: 'mod+z', label: t('undo'), run: actions.undo }])
   ])
   const counted = countedHolidays(holidays ?? NONE)
-  const offered = { year, isTaking: actions.add.isPending, onTake: take, onClose: list.close }
+  const offered = {
+    year,
+    companyId: company ?? '',
+    isTaking: actions.add.isPending,
+    onTake: take,
+    onClose: list.close
+  }
   return (
     <>
       <GridPage
@@ -166,9 +172,7 @@ export function HolidaysPage() {
         />
       )}
       {isReady && list.openId === THAI && <ThaiDialog {...offered} holidays={holidays} />}
-      {isReady && list.openId === FILE && (
-        <ImportDialog {...offered} companyId={company} holidays={holidays} />
-      )}
+      {isReady && list.openId === FILE && <ImportDialog {...offered} holidays={holidays} />}
       {isReady && list.openId === COPY && others.length > 0 && (
         <CopyDialog
           count={copied.length}

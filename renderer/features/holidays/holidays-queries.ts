@@ -14,9 +14,8 @@ export const holidaysQuery = (company_id: string | undefined, year: string) =>
         : ({ signal }) => call('GET /app/v1/public-holidays', { query: { company_id, year }, signal })
   })
 
-/** Never stale, as these holidays are part of the product. */
-export const thaiHolidaysQuery = (year: string) =>
-  operationQuery(['thai-holidays', year], 'GET /app/v1/public-holidays/thai', {
-    query: { year },
-    staleTime: Number.POSITIVE_INFINITY
+/** The Thai holidays of a year, whose substitutes are beside the company's own holidays. */
+export const thaiHolidaysQuery = (company_id: string, year: string) =>
+  operationQuery([...HOLIDAYS_KEY, 'thai', company_id, year], 'GET /app/v1/public-holidays/thai', {
+    query: { company_id, year }
   })

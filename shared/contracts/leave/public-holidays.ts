@@ -20,7 +20,7 @@ export const PublicHolidayBody = Type.Object({
 })
 export type PublicHolidayBody = Static<typeof PublicHolidayBody>
 
-/** The holidays of a company in a year, by date. */
+/** The holidays of a company in a year, by date, and their substitutes in the next. */
 export const PublicHolidaysQuery = Type.Object({
   company_id: CompanyId,
   year: Type.String({ pattern: '^(19|20)\\d{2}$', description: 'YYYY' })
@@ -37,7 +37,6 @@ export type PublicHolidaysExport = Static<typeof PublicHolidaysExport>
 export const PublicHolidayList = Type.Object({ holidays: Type.Array(PublicHolidayBody) })
 export type PublicHolidayList = Static<typeof PublicHolidayList>
 
-export const ThaiHolidaysQuery = Type.Object({ year: PublicHolidaysQuery.properties.year })
 export const ThaiHolidayList = Type.Object({
   holidays: Type.Array(PublicHolidayBody),
   has_buddhist_days: Type.Boolean({
@@ -45,6 +44,7 @@ export const ThaiHolidayList = Type.Object({
   }),
   fewest_a_year: Type.Integer({ description: 'Labour Protection Act, section 29' })
 })
+export type ThaiHolidayList = Static<typeof ThaiHolidayList>
 
 export const SavePublicHoliday = Type.Object({
   company_id: CompanyId,
@@ -73,8 +73,8 @@ export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
 
 export const publicHolidayOperations = {
   'GET /app/v1/public-holidays': { query: PublicHolidaysQuery, answer: PublicHolidayList },
-  /** Thai holidays of a year, as input for `add`. */
-  'GET /app/v1/public-holidays/thai': { query: ThaiHolidaysQuery, answer: ThaiHolidayList },
+  /** Thai holidays of a year, as input for `add`; substitute days are no other holidays of the company. */
+  'GET /app/v1/public-holidays/thai': { query: PublicHolidaysQuery, answer: ThaiHolidayList },
   /** 409 with an EditConflict if `base` is not the stored version. */
   'PUT /app/v1/public-holidays': { body: SavePublicHoliday, answer: PublicHolidayBody },
   /** Adds all of them, or none if one is wrong. Dates that already have a holiday keep it. */

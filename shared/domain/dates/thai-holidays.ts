@@ -44,32 +44,32 @@ const BUDDHIST_DATES: Readonly<Record<string, readonly string[]>> = {
 
 const isWeekend = (date: string): boolean => ['Sat', 'Sun'].includes(dayOfWeek(date))
 
-/** Thai holidays of a year by date, each with a substitute day if it falls on a Saturday or Sunday. */
-export function thaiHolidays(year: string): {
+/** A holiday that a company has already. */
+type KnownHoliday = Pick<OfferedHoliday, 'holiday_date' | 'substitute_of'>
+
+/**
+ * Thai holidays of a year by date. Each that falls on a Saturday or Sunday has a substitute: the next working day that is no
+ * holiday, which for 31 December is in the next year and then offered with both years. A substitute that the company has
+ * already stays where it is; its other holidays are no substitute days.
+ */
+export function thaiHolidays(
+  year: string,
+  known: readonly KnownHoliday[] = []
+): {
   holidays: readonly OfferedHoliday[]
   hasBuddhistDays: boolean
 } {
-  const lunar = BUDDHIST_DATES[year]
-  const buddhist = BUDDHIST_DAYS.flatMap(([name, nameEn], at): [string, string, string][] => {
-    const day = lunar?.[at]
-    return day === undefined ? [] : [[day, name, nameEn]]
-  })
-  const holidays = [...SAME_DATE, ...buddhist]
-    .map(
-      ([day, name, name_en]): OfferedHoliday => ({
-        holiday_date: `${year}-${day}`,
-        name,
-        name_en,
-        substitute_of: null
-      })
-    )
-    .toSorted(byDate)
-  const taken = new Set(holidays.map(it => it.holiday_date))
+  const [before, after] = [-1, 1].map(years => holidaysOf(String(Number(year) + years)))
+  const holidays = [...(before ?? []), ...holidaysOf(year)]
+  const holidayDates = new Set([...holidays, ...(after ?? [])].map(it => it.holiday_date))
+  const taken = new Set([...holidayDates, ...known.map(it => it.holiday_date)])
+  const substituteOf = new Map(
+    known.filter(it => !holidayDates.has(it.holiday_date)).map(it => [it.substitute_of, it.holiday_date])
+  )
   const substitutes = holidays
     .filter(it => isWeekend(it.holiday_date))
     .map(({ holiday_date, name, name_en }): OfferedHoliday => {
-      let date = addDays(holiday_date, 1)
-      while (isWeekend(date) || taken.has(date)) date = addDays(date, 1)
+      const date = substituteOf.get(holiday_date) ?? nextFree(holiday_date, taken)
       taken.add(date)
       return {
         holiday_date: date,
@@ -78,7 +78,30 @@ export function thaiHolidays(year: string): {
         substitute_of: holiday_date
       }
     })
-  return { holidays: [...holidays, ...substitutes].toSorted(byDate), hasBuddhistDays: lunar !== undefined }
+  const isOfYear = (date: string | null): boolean => date?.startsWith(year) === true
+  return {
+    holidays: [...holidays, ...substitutes]
+      .filter(it => isOfYear(it.holiday_date) || isOfYear(it.substitute_of))
+      .toSorted(byDate),
+    hasBuddhistDays: year in BUDDHIST_DATES
+  }
+}
+
+/** The next working day that is not taken. */
+function nextFree(date: string, taken: ReadonlySet<string>): string {
+  const next = addDays(date, 1)
+  return isWeekend(next) || taken.has(next) ? nextFree(next, taken) : next
+}
+
+/** The holidays themselves, by date. */
+function holidaysOf(year: string): OfferedHoliday[] {
+  const buddhist = BUDDHIST_DAYS.flatMap(([name, nameEn], at): [string, string, string][] => {
+    const day = BUDDHIST_DATES[year]?.[at]
+    return day === undefined ? [] : [[day, name, nameEn]]
+  })
+  return [...SAME_DATE, ...buddhist]
+    .map(([day, name, name_en]) => ({ holiday_date: `${year}-${day}`, name, name_en, substitute_of: null }))
+    .toSorted(byDate)
 }
 
 const byDate = (one: OfferedHoliday, other: OfferedHoliday): number =>

@@ -114,13 +114,16 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
   )
 }
 
-type ThaiDialogProps = Pick<Props, 'holidays' | 'isTaking' | 'onTake' | 'onClose'> & { year: string }
+type ThaiDialogProps = Pick<Props, 'holidays' | 'isTaking' | 'onTake' | 'onClose'> & {
+  year: string
+  companyId: string
+}
 
 /** Offers the Thai holidays of a year and adds the ticked ones. */
-export function ThaiDialog({ year, ...props }: ThaiDialogProps) {
+export function ThaiDialog({ year, companyId, ...props }: ThaiDialogProps) {
   const t = holidaysTexts.use()
   const formats = useFormats()
-  const offered = useQuery(thaiHolidaysQuery(year))
+  const offered = useQuery(thaiHolidaysQuery(companyId, year))
   return (
     <Dialog size={820} onClose={props.onClose} title={t('thai.title', { year: formats.year(year) })}>
       {offered.data !== undefined ? (

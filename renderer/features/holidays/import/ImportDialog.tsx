@@ -17,7 +17,7 @@ import { OfferedHolidays, type ThaiDialog } from '../dialogs/OfferedHolidays.tsx
 import { holidaysTexts } from '../holidays-texts.ts'
 import { type HolidayFile, readHolidayFile } from './read-holiday-file.ts'
 
-type Props = ComponentProps<typeof ThaiDialog> & { companyId: string }
+type Props = ComponentProps<typeof ThaiDialog>
 
 export function ImportDialog({ companyId, year, ...props }: Props) {
   const t = holidaysTexts.use()
@@ -26,7 +26,7 @@ export function ImportDialog({ companyId, year, ...props }: Props) {
   const { data, variables, error } = reading
   const found = data?.kind === 'holidays' ? data.holidays : null
   const offered = (found ?? [])
-    .filter(it => it.holiday_date.startsWith(year))
+    .filter(it => [it.holiday_date, it.substitute_of].some(date => date?.startsWith(year)))
     .map(it => ({ ...it, source: 'file' as const }))
   const others = (found?.length ?? 0) - offered.length
   return (
