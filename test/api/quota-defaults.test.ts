@@ -113,9 +113,9 @@ describe('get_default_quota', () => {
     expect(payload.time_leave_flag_name).toBe('ลาพักร้อน')
   })
 
-  test.each<[flag: string, quota: string, method: string]>([
+  test.each<[flag: string, quota: string, method: string | null]>([
     ['01', '3.00', 'statutory_paid_personal_leave'],
-    ['02', '3.00', 'statutory_unpaid_personal_leave'],
+    ['02', '0.00', null],
     ['03', '30.00', 'statutory_sick_leave'],
     ['04', '60.00', 'statutory_paid_maternity_leave'],
     ['05', '60.00', 'statutory_unpaid_maternity_leave'],

@@ -51,6 +51,7 @@ test('lists the statutory rules with their sources', async () => {
     steps: [{ from_months: 12, hundredths: 600 }],
     is_pro_rated: true,
     is_by_certificate: false,
+    is_by_company: false,
     source: 'พ.ร.บ. คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 30',
     source_en: 'Labour Protection Act B.E. 2541, section 30'
   })

@@ -136,7 +136,7 @@ test('every employee has a balance for each leave type, by default from the rule
   expect([...found.keys()].toSorted()).toEqual(['gone', 'veteran'])
   expect(found.get('veteran')?.map(it => [it.flag, it.granted, it.quotaId])).toEqual([
     ['01', 300, null],
-    ['02', 300, null],
+    ['02', 0, null],
     ['03', 3000, null],
     ['04', 6000, null],
     ['05', 6000, null],

@@ -83,7 +83,7 @@ describe('annual leave', () => {
 
 test.each<[flag: string, year: string, today: string, hundredths: number, method: string | null]>([
   ['01', '2026', '2026-03-10', 300, 'statutory_paid_personal_leave'],
-  ['02', '2026', '2026-03-10', 300, 'statutory_unpaid_personal_leave'],
+  ['02', '2026', '2026-03-10', 0, null],
   ['01', '2018', '2026-03-10', 0, null],
   ['03', '2026', '2026-03-10', 3000, 'statutory_sick_leave'],
   ['04', '2026', '2026-03-10', 6000, 'statutory_paid_maternity_leave'],

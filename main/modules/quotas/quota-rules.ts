@@ -29,12 +29,13 @@ export class QuotaRuleBook extends Service {
     return {
       company: rows.map(toSaved),
       statutory: STATUTORY_QUOTA_RULES.map(
-        ({ flag, validFrom, steps, isProRated, isByCertificate, source }) => ({
+        ({ flag, validFrom, steps, isProRated, isByCertificate, isByCompany, source }) => ({
           time_leave_flag: flag,
           valid_from: validFrom,
           steps: steps.map(toStep),
           is_pro_rated: isProRated,
           is_by_certificate: isByCertificate === true,
+          is_by_company: isByCompany === true,
           source: source.th,
           source_en: source.en
         })

@@ -215,6 +215,7 @@ export const StatutoryRule = Type.Object({
   steps: QuotaRuleBody.properties.steps,
   is_pro_rated: Type.Boolean(),
   is_by_certificate: Type.Boolean({ description: 'as many days as the medical certificate says' }),
+  is_by_company: Type.Boolean({ description: 'the law grants none' }),
   source: Type.String(),
   source_en: Type.String()
 })

@@ -73,7 +73,7 @@ export function defaultQuota(
   const company = own && grantedBy(own, months)
   if (company && company.hundredths >= (law?.hundredths ?? 0))
     return { ...service, hundredths: company.hundredths, method: methodName('company', subject, company) }
-  if (!law) return { ...service, hundredths: 0, method: null }
+  if (!law || lawful?.isByCompany === true) return { ...service, hundredths: 0, method: null }
   const method = methodName('statutory', subject, law)
   return {
     ...service,

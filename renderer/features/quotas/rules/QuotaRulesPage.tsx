@@ -106,7 +106,7 @@ function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
         columns={[
           { title: t('leaveType'), cell: it => words.type(it.time_leave_flag) },
           { title: t('validFrom'), cell: it => formats.date(it.valid_from) },
-          { title: t('grants'), cell: it => (it.is_by_certificate ? t('byCertificate') : words.grants(it)) },
+          { title: t('grants'), cell: words.lawGrants },
           { title: t('source'), cell: it => formats.inLanguage(it.source, it.source_en) }
         ]}
       />

@@ -24,6 +24,7 @@ export const en: EnglishOf<typeof th> = {
   'proRated.true': 'Yes',
   'proRated.false': 'No',
   byCertificate: 'according to the medical certificate',
+  byCompany: 'as the company decides',
   change: 'Change',
   'change.of': 'Change the rule: {{type}} from {{date}}',
   'new.title': 'New company rule',

@@ -19,6 +19,7 @@ export const th = {
   'proRated.true': 'ให้ตามสัดส่วน',
   'proRated.false': 'ไม่ให้',
   byCertificate: 'ตามใบรับรองแพทย์',
+  byCompany: 'ตามที่บริษัทกำหนด',
   change: 'แก้ไขเกณฑ์',
   'change.of': 'แก้ไขเกณฑ์ {{type}} มีผลตั้งแต่ {{date}}',
   'new.title': 'เกณฑ์ใหม่ของบริษัท',

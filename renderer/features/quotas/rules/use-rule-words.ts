@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { QuotaRuleBody } from '#shared/contracts/leave/quotas.ts'
+import type { QuotaRuleBody, QuotaRules } from '#shared/contracts/leave/quotas.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useLeaveName } from '../use-leave-name.ts'
@@ -15,22 +15,27 @@ export function useRuleWords() {
   const type = useLeaveName()
   return useMemo(() => {
     const days = (hundredths: number): string => formats.number(hundredths / 100, 2)
+    const grants = ({ steps, is_pro_rated }: Grants): string =>
+      [
+        ...steps.map(({ from_months, hundredths }) =>
+          from_months === 0
+            ? t('step.first', { days: days(hundredths) })
+            : t('step.after', { months: from_months, days: days(hundredths) })
+        ),
+        ...(is_pro_rated ? [t('is_pro_rated')] : [])
+      ].join(', ')
     return {
       days,
+      grants,
+      lawGrants: (rule: QuotaRules['statutory'][number]): string => {
+        if (rule.is_by_certificate) return t('byCertificate')
+        return rule.is_by_company ? t('byCompany') : grants(rule)
+      },
       type,
       company: (id: string): string => {
         const unit = units.find(it => it.id === id)
         return unit === undefined ? id : formats.inLanguage(unit.name, unit.name_en)
       },
-      grants: ({ steps, is_pro_rated }: Grants): string =>
-        [
-          ...steps.map(({ from_months, hundredths }) =>
-            from_months === 0
-              ? t('step.first', { days: days(hundredths) })
-              : t('step.after', { months: from_months, days: days(hundredths) })
-          ),
-          ...(is_pro_rated ? [t('is_pro_rated')] : [])
-        ].join(', '),
       entered: (name: string, values: RuleValues): string => {
         if (name === 'is_pro_rated') return t(`proRated.${values.is_pro_rated}`)
         if (name === 'carry_over_days' || name === 'carry_over_months') return values[name]
