@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { fileHash } from '../database/files/backup.ts'
+import { printableName } from '../database/files/backup-contents.ts'
+import { FILES_FOLDER, storedFilePath } from '../database/files/stored-file-path.ts'
 import { unreadableBatches } from '../database/queue/attendance-queue.ts'
 import { findBrokenActivity } from '../modules/activity/activity.ts'
 import { checkQuotas } from '../modules/approvals/approvals.ts'
@@ -60,8 +62,12 @@ async function checkFiles({ database }: Offline, dataDir: string): Promise<Findi
     .execute()
   const faults: string[] = []
   for (const file of files) {
-    const path = join(dataDir, 'files', file.storage_name)
-    if (!existsSync(path)) faults.push(`${file.id} is missing`)
+    const path = storedFilePath(join(dataDir, FILES_FOLDER), file.storage_name)
+    if (path === null)
+      faults.push(
+        `${file.id} has the foreign name '${printableName(file.storage_name)}' or is a symbolic link`
+      )
+    else if (!existsSync(path)) faults.push(`${file.id} is missing`)
     else if ((await fileHash(path)) !== file.sha256) faults.push(`${file.id} was changed`)
   }
   return {

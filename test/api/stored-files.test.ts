@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyScope } from '../../shared/contracts/common.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { bearer, registerClient, USERINFO } from '../support/oauth.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { issueTokens } from '../support/visitor.ts'
@@ -104,5 +105,41 @@ describe('a file that cannot be read', () => {
         message: 'The disk cannot be read or written. Nothing of this request was saved. Check the disk.'
       }
     })
+  })
+})
+
+describe('a name of a file outside the folder, planted in the database', () => {
+  const plant = (address: string, storageName: string): void => {
+    const sqlite = new DirectDatabase(station.dataDir)
+    sqlite.raw
+      .prepare('update stored_files set storage_name = ? where id = ?')
+      .run(storageName, address.split('/').at(-1))
+    sqlite.close()
+  }
+
+  test('is neither read nor deleted', async () => {
+    const bait = join(station.dataDir, 'bait')
+    writeFileSync(bait, 'not a picture')
+    const { photograph } = (await savePhotograph('E0030')).body.payload
+    plant(photograph, '../bait')
+    const { status, body } = await station.call(photograph)
+    expect([status, body.message]).toEqual([404, 'The file is missing on the disk of the workstation.'])
+    const asHr = await station.signIn('e0002', station.workstation.demo?.password)
+    const consent = await asHr('/app/v1/employees/E0030/consents/photograph', {
+      method: 'PUT',
+      body: { consent_state: 'withdrawn', consent_date: '2024-01-01', note: null }
+    })
+    expect({ status: consent.status, body: consent.body }).toMatchObject({ status: 200 })
+    expect(existsSync(bait)).toBe(true)
+  })
+
+  test.skipIf(process.platform === 'win32')('is not read through a symbolic link either', async () => {
+    const { photograph } = (await savePhotograph('E0031')).body.payload
+    const link = 'c2'.repeat(16)
+    const path = join(station.dataDir, 'files', link)
+    symlinkSync(join(station.dataDir, 'secret.key'), path)
+    plant(photograph, link)
+    expect((await station.call(photograph)).status).toBe(404)
+    unlinkSync(path)
   })
 })

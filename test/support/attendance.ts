@@ -62,8 +62,8 @@ export interface StoredPunch {
 export class DirectDatabase {
   readonly raw: Sqlite.Database
 
-  constructor(dataDir: string) {
-    this.raw = new Sqlite(join(dataDir, DATABASE_FILE), { timeout: 10_000 })
+  constructor(dataDir: string, file = join(dataDir, DATABASE_FILE)) {
+    this.raw = new Sqlite(file, { timeout: 10_000 })
   }
 
   value<T>(sql: string, ...parameters: unknown[]): T {

@@ -1,4 +1,7 @@
+import { faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { connect } from '../connect.ts'
+import { isStoredName } from './stored-file-path.ts'
 
 /** Facts about the branch in a copy of its database. */
 export interface BackupContents {
@@ -27,6 +30,7 @@ export function copyDatabase(file: string, target: string): void {
   }
 }
 
+/** @throws WorkstationError `conflict` if the database refers to a file by a name that the workstation does not make */
 export function readBackupContents(copy: string): BackupContents {
   const raw = connect(copy, { readonly: true })
   try {
@@ -44,11 +48,26 @@ export function readBackupContents(copy: string): BackupContents {
           'select storage_name as storageName, byte_length as byteLength, sha256 from stored_files order by storage_name'
         )
         .all()
+        .map(refuseForeignName)
     }
   } finally {
     raw.close()
   }
 }
+
+function refuseForeignName(file: BackedUpFile): BackedUpFile {
+  if (isStoredName(file.storageName)) return file
+  throw new WorkstationError(
+    'conflict',
+    faultOf('backup.foreign_file_name', null, { name: printableName(file.storageName) })
+  )
+}
+
+const NAME_SHOWN = 80
+
+/** A foreign name for messages: without control characters, and not longer than a line. */
+export const printableName = (name: unknown): string =>
+  String(name).replaceAll(/\p{C}/gu, '?').slice(0, NAME_SHOWN)
 
 /** What was stored after an instant (UTC) and is missing in a database of that instant. */
 export function changesSince(file: string, instant: string): { activities: number; punches: number } {

@@ -19,7 +19,6 @@ import type { BackupContents } from '../../database/files/backup-contents.ts'
 export const SUMMARY_ENTRY = 'backup.json'
 export const DATABASE_ENTRY = DATABASE_FILE
 export const SETTINGS_FOLDER = 'settings'
-export const FILES_FOLDER = 'files'
 export const MANIFEST_ENTRY = 'manifest.json'
 
 export const ARCHIVE_FORMAT = 1

@@ -26,14 +26,10 @@ import {
 } from '../../database/files/backup.ts'
 import { type BackedUpFile, readBackupContents } from '../../database/files/backup-contents.ts'
 import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
+import { FILES_FOLDER, isStoredName, storedFilePath } from '../../database/files/stored-file-path.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
 import { pick } from '../../platform/pick.ts'
-import {
-  type BackupSummary,
-  DATABASE_ENTRY,
-  damagedArchive,
-  FILES_FOLDER,
-  summarise
-} from './archive-parts.ts'
+import { type BackupSummary, DATABASE_ENTRY, damagedArchive, summarise } from './archive-parts.ts'
 
 export interface BackupSetOptions {
   readonly databaseFile: string
@@ -84,6 +80,8 @@ function copySettings(dataDir: string, settings: readonly string[], folder: stri
   }
 }
 
+const UNFINISHED = '.part'
+
 /** Number of files between two progress reports. */
 const PROGRESS_EVERY = 100
 
@@ -98,9 +96,9 @@ function copyFiles(
   const { files } = readBackupContents(copy)
   for (const [index, { storageName, byteLength }] of files.entries()) {
     if (index % PROGRESS_EVERY === 0) onProgress(index, files.length)
-    const [source, target] = [join(from, storageName), join(to, storageName)]
-    if (!existsSync(source) || isFileOf(target, byteLength)) continue
-    const unfinished = `${target}.part`
+    const [source, target] = [storedFilePath(from, storageName), storedFilePath(to, storageName)]
+    if (source === null || target === null || !existsSync(source) || isFileOf(target, byteLength)) continue
+    const unfinished = `${target}${UNFINISHED}`
     rmSync(unfinished, { force: true })
     linkOrCopy(source, unfinished)
     renameSync(unfinished, target)
@@ -129,17 +127,32 @@ const holdingsOf = (copy: string, folder: string): BackupHoldings =>
     'missing_files'
   ])
 
-const isFileOf = (path: string, byteLength: number): boolean =>
-  existsSync(path) && statSync(path).size === byteLength
+const isFileOf = (path: string | null, byteLength: number): path is string =>
+  path !== null && existsSync(path) && statSync(path).size === byteLength
 
 async function removeUnnamed(folder: string): Promise<void> {
   const files = join(folder, FILES_FOLDER)
-  const named = new Set(
-    (await listBackups(folder)).flatMap(({ path }) =>
-      readBackupContents(path).files.map(file => file.storageName)
-    )
+  const named = new Set<string>()
+  try {
+    for (const { path } of await listBackups(folder))
+      for (const { storageName } of readBackupContents(path).files) named.add(storageName)
+  } catch (error) {
+    // A damaged or manipulated older set may refer to any of the files, and must not prevent new sets.
+    if (isUnusableSet(error)) return
+    throw error
+  }
+  const isOurs = (name: string): boolean =>
+    isStoredName(name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name)
+  for (const name of readdirSync(files).filter(isOurs))
+    if (!named.has(name)) rmSync(join(files, name), { force: true })
+}
+
+function isUnusableSet(error: unknown): boolean {
+  const problem = asStorageProblem(error)
+  return (
+    problem instanceof WorkstationError &&
+    (problem.code === 'conflict' || problem.code === 'database_unusable')
   )
-  for (const name of readdirSync(files)) if (!named.has(name)) rmSync(join(files, name), { force: true })
 }
 
 /** The set that a database file belongs to; null for other files. */
@@ -152,7 +165,9 @@ export const summariseSet = ({ path, created }: Backup): BackupSummary =>
 function summaryOf(copy: string, folder: string, created: string): BackupSummary {
   const contents = readBackupContents(copy)
   const files = join(folder, FILES_FOLDER)
-  const present = contents.files.filter(file => isFileOf(join(files, file.storageName), file.byteLength))
+  const present = contents.files.filter(file =>
+    isFileOf(storedFilePath(files, file.storageName), file.byteLength)
+  )
   return summarise(contents, present, { created, programVersion: null })
 }
 
@@ -173,9 +188,11 @@ export async function unpackSet(
   const contents = readBackupContents(backup.path)
   const present: { byteLength: number }[] = []
   for (const file of contents.files) {
-    const source = join(dirname(backup.path), FILES_FOLDER, file.storageName)
-    if (!existsSync(source) || (await fileHash(source)) !== file.sha256) continue
-    take(source, join(folder, FILES_FOLDER, file.storageName))
+    const source = storedFilePath(join(dirname(backup.path), FILES_FOLDER), file.storageName)
+    const target = storedFilePath(join(folder, FILES_FOLDER), file.storageName)
+    if (source === null || target === null || !existsSync(source)) continue
+    if ((await fileHash(source)) !== file.sha256) continue
+    take(source, target)
     present.push(file)
   }
   return summarise(contents, present, { created: backup.created, programVersion: null })
@@ -184,8 +201,8 @@ export async function unpackSet(
 /** Links or copies stored files that a restored database refers to but its backup lacks; returns them. */
 export function takeFiles(database: string, from: string, to: string): BackedUpFile[] {
   return readBackupContents(database).files.filter(({ storageName, byteLength }) => {
-    const [source, target] = [join(from, storageName), join(to, storageName)]
-    if (existsSync(target) || !isFileOf(source, byteLength)) return false
+    const [source, target] = [storedFilePath(from, storageName), storedFilePath(to, storageName)]
+    if (target === null || existsSync(target) || !isFileOf(source, byteLength)) return false
     linkOrCopy(source, target)
     return true
   })

@@ -7,12 +7,12 @@ import { fileStamp } from '../../database/files/backup.ts'
 import { changesSince } from '../../database/files/backup-contents.ts'
 import { syncFolder } from '../../database/files/file-sync.ts'
 import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/files/prepare-database.ts'
+import { FILES_FOLDER } from '../../database/files/stored-file-path.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 import {
   type BackupSummary,
   DATABASE_ENTRY,
   damagedArchive,
-  FILES_FOLDER,
   type RestorePlan,
   SETTINGS_FOLDER
 } from './archive-parts.ts'

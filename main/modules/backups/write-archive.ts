@@ -9,11 +9,11 @@ import { Encrypter } from 'age-encryption'
 import { type Pack, pack } from 'tar-stream'
 import { copyDatabase, readBackupContents } from '../../database/files/backup-contents.ts'
 import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
+import { FILES_FOLDER, storedFilePath } from '../../database/files/stored-file-path.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 import {
   type BackupSummary,
   DATABASE_ENTRY,
-  FILES_FOLDER,
   MANIFEST_ENTRY,
   type ManifestEntry,
   SETTINGS_FOLDER,
@@ -75,18 +75,17 @@ export async function removeUnfinishedArchive({
 async function writeTar(options: ArchiveOptions, copy: string, unfinished: string): Promise<BackupSummary> {
   const { dataDir, settings, password, programVersion, now, onProgress } = options
   const contents = readBackupContents(copy)
-  const pathOf = (storageName: string): string => join(dataDir, FILES_FOLDER, storageName)
-  const present = contents.files.filter(({ storageName }) => existsSync(pathOf(storageName)))
+  const present = contents.files.flatMap(file => {
+    const path = storedFilePath(join(dataDir, FILES_FOLDER), file.storageName)
+    return path !== null && existsSync(path) ? [{ ...file, path }] : []
+  })
   const entries: [name: string, path: string][] = [
     [DATABASE_ENTRY, copy],
     ...settings.map((name): [string, string] => [
       `${SETTINGS_FOLDER}/${name.replaceAll(sep, '/')}`,
       join(dataDir, name)
     ]),
-    ...present.map(({ storageName }): [string, string] => [
-      `${FILES_FOLDER}/${storageName}`,
-      pathOf(storageName)
-    ])
+    ...present.map(({ storageName, path }): [string, string] => [`${FILES_FOLDER}/${storageName}`, path])
   ]
   const summary = summarise(contents, present, { created: now.toISOString(), programVersion })
   const tar = pack()

@@ -6,6 +6,12 @@ import type { Selectable } from 'kysely'
 import type { KeyScope } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Database, inChunks, type WriteTransaction } from '../../database/database.ts'
+import {
+  FILES_FOLDER,
+  isStoredName,
+  STORED_NAME_BYTES,
+  storedFilePath
+} from '../../database/files/stored-file-path.ts'
 import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
 import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
 import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
@@ -20,8 +26,6 @@ export { documentOf, type PictureSource, pictureOf } from './uploaded-content.ts
 /** A newer file may belong to a request that is still running. */
 const SWEPT_AFTER_MS = 10 * 60_000
 const SWEPT_AT_ONCE = 500
-const STORAGE_NAME_BYTES = 16
-const STORAGE_NAME = /^[0-9a-f]{32}$/
 
 export type StoredFile = Selectable<StoredFilesTable>
 
@@ -86,7 +90,7 @@ export class StoredFiles {
   readonly #runtime: Runtime
 
   constructor(dataDir: string, database: Database, runtime: Runtime) {
-    this.folder = join(dataDir, 'files')
+    this.folder = join(dataDir, FILES_FOLDER)
     this.#database = database
     this.#runtime = runtime
   }
@@ -94,7 +98,7 @@ export class StoredFiles {
   /** Writes the bytes under a random name and waits until they are on disk; the caller adds the row. */
   async write({ bytes, mediaType }: Picture): Promise<StoredPicture> {
     const id = this.#runtime.newId()
-    const storageName = this.#runtime.randomBytes(STORAGE_NAME_BYTES).toString('hex')
+    const storageName = this.#runtime.randomBytes(STORED_NAME_BYTES).toString('hex')
     const path = join(this.folder, storageName)
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 })
@@ -126,7 +130,10 @@ export class StoredFiles {
 
   /** Removes files without a row. */
   async discard(files: readonly Pick<StoredPicture, 'storageName'>[]): Promise<void> {
-    await Promise.all(files.map(file => remove(join(this.folder, file.storageName))))
+    for (const { storageName } of files) {
+      const path = storedFilePath(this.folder, storageName)
+      if (path !== null) await remove(path)
+    }
   }
 
   /** @throws WorkstationError `not_found` if it is unknown or missing on disk */
@@ -136,8 +143,10 @@ export class StoredFiles {
       .selectAll()
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow(() => noSuchFile())
+    const path = storedFilePath(this.folder, file.storage_name)
+    if (path === null) throw noSuchFile(new Error('Its name is not one of the workstation.'))
     try {
-      return { file, bytes: await readFile(join(this.folder, file.storage_name)) }
+      return { file, bytes: await readFile(path) }
     } catch (error) {
       if (isMissingFile(error)) throw noSuchFile(error)
       throw asStorageProblem(error)
@@ -190,7 +199,7 @@ export class StoredFiles {
     }
     let names: string[] = []
     for await (const entry of folder) {
-      if (!entry.isFile() || !STORAGE_NAME.test(entry.name)) continue
+      if (!entry.isFile() || !isStoredName(entry.name)) continue
       names.push(entry.name)
       if (names.length < SWEPT_AT_ONCE) continue
       yield names

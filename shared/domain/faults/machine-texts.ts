@@ -34,6 +34,10 @@ export const MACHINE_TEXTS = {
     "มี '{name}' ซึ่งไม่ใช่ส่วนของไฟล์สำรอง",
     "it contains '{name}', which does not belong in a backup"
   ),
+  'backup.foreign_file_name': unusable(
+    "ฐานข้อมูลอ้างถึงไฟล์ชื่อ '{name}' ซึ่งไม่ใช่ชื่อที่ระบบตั้ง",
+    "its database refers to a stored file by the name '{name}', which the workstation does not make"
+  ),
   'backup.large_part': unusable("'{name}' ในไฟล์ใหญ่เกินไป", "'{name}' in it is too large"),
   'backup.changed_part': unusable("'{name}' ในไฟล์ถูกแก้ไข", "'{name}' in it was changed"),
   'backup.unnamed_part': unusable('มีมากกว่าที่รายการในไฟล์ระบุ', 'it contains more than its manifest lists'),

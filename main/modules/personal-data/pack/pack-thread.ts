@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import archiver, { type ZipEntryData } from 'archiver'
 import { type Database, inChunks, type ReadDatabase } from '../../../database/database.ts'
+import { storedFilePath } from '../../../database/files/stored-file-path.ts'
 import { madeInWords, ReportPace, type ReportTarget, writeJobFile } from '../../reports/reports.ts'
 import { writeDataBook } from './data-book.ts'
 import { packTexts } from './pack-texts.ts'
@@ -102,11 +102,15 @@ async function packedFiles(db: ReadDatabase, sections: readonly ReadSection[], f
       .where('id', 'in', ids)
       .execute()
   )
-  return stored
-    .map(({ id, storage_name, media_type }, index) => ({
-      id,
-      name: `files/${tables.get(id) ?? 'file'}-${index + 1}.${EXTENSIONS[media_type] ?? 'bin'}`,
-      source: join(folder, storage_name)
-    }))
-    .filter(({ source }) => existsSync(source))
+  return stored.flatMap(({ id, storage_name, media_type }, index) => {
+    const source = storedFilePath(folder, storage_name)
+    if (source === null || !existsSync(source)) return []
+    return [
+      {
+        id,
+        name: `files/${tables.get(id) ?? 'file'}-${index + 1}.${EXTENSIONS[media_type] ?? 'bin'}`,
+        source
+      }
+    ]
+  })
 }
