@@ -165,7 +165,12 @@ async function compose(
       deviceUrl: () => listening.url,
       deviceUrls: () => listening.urls,
       deviceCertificate: () => listening.certificate?.fingerprint ?? null,
-      warnings: () => [...condition.warnings(), ...acknowledged.warnings(), ...context.warnings()]
+      warnings: async () => [
+        ...condition.warnings(),
+        ...acknowledged.warnings(),
+        ...((await files.isGone()) ? ['files_missing'] : []),
+        ...context.warnings()
+      ]
     }
   })
   const firstStart = new FirstStart({
@@ -194,7 +199,8 @@ async function compose(
       worker: worker.state,
       database: condition.health,
       // Warnings are reported even if the database cannot be read.
-      isStalled: await attendance.isStalled().catch(() => true)
+      isStalled: await attendance.isStalled().catch(() => true),
+      areFilesGone: await files.isGone().catch(() => false)
     })),
     sessionRoutes(session, users),
     secondFactorRoutes(secondFactors, users),

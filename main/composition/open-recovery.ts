@@ -37,7 +37,8 @@ export async function openRecovery(
         isReady: false,
         worker: 'stopped',
         isStalled: false,
-        database: 'unusable'
+        database: 'unusable',
+        areFilesGone: false
       })),
       recoveryRoutes(
         new Recovery({

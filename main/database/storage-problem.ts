@@ -5,7 +5,7 @@ const CODES = [
   [/^(SQLITE_FULL|ENOSPC$|EDQUOT$)/, 'storage_full', 'storage.full', { retryAfterSeconds: 30 }],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'storage_busy', 'storage.busy', { retryAfterSeconds: 2 }],
   [
-    /^(SQLITE_(IOERR|READONLY|CANTOPEN|PERM)|E(IO|FBIG|ROFS|ACCES|PERM|BUSY|MFILE|NFILE|NOENT|EXIST|NOTDIR|ISDIR)$)/,
+    /^(SQLITE_(IOERR|READONLY|CANTOPEN|PERM)|E(IO|FBIG|ROFS|ACCES|PERM|BUSY|MFILE|NFILE|NOENT|EXIST|NOTDIR|ISDIR|LOOP|NODEV|NXIO|NOTCONN|STALE)$|UNKNOWN$)/,
     'storage_failed',
     'storage.refuses',
     { retryAfterSeconds: 30 }

@@ -6,7 +6,8 @@ const Health = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   ready: Type.Boolean(),
   worker: Type.Enum(['running', 'restarting', 'stopped']),
-  database: Type.Enum(['ok', 'checking', 'damaged', 'unusable'])
+  database: Type.Enum(['ok', 'checking', 'damaged', 'unusable']),
+  files: Type.Enum(['ok', 'missing'], { description: 'the folder of pictures and documents' })
 })
 
 interface Readiness {
@@ -15,9 +16,11 @@ interface Readiness {
   /** Whether attendance is waiting without any progress. */
   isStalled: boolean
   database: 'ok' | 'checking' | 'damaged' | 'unusable'
+  /** Whether the folder of pictures and documents is missing. */
+  areFilesGone: boolean
 }
 
-const NOT_READY = { status: 'degraded', ready: false, worker: 'restarting', database: 'ok' }
+const NOT_READY = { status: 'degraded', ready: false, worker: 'restarting', database: 'ok', files: 'ok' }
 
 /** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot work. */
 export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPluginAsyncTypebox {
@@ -33,11 +36,16 @@ export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPlugin
         }
       },
       async (_request, reply) => {
-        const { isReady, worker, isStalled, database } = await readiness()
-        const isOk = isReady && worker === 'running' && !isStalled && database !== 'damaged'
-        return reply
-          .code(isReady ? 200 : 503)
-          .send({ status: isOk ? 'ok' : 'degraded', ready: isReady, worker, database })
+        const { isReady, worker, isStalled, database, areFilesGone } = await readiness()
+        const isOk =
+          isReady && worker === 'running' && !isStalled && database !== 'damaged' && !areFilesGone
+        return reply.code(isReady ? 200 : 503).send({
+          status: isOk ? 'ok' : 'degraded',
+          ready: isReady,
+          worker,
+          database,
+          files: areFilesGone ? 'missing' : 'ok'
+        })
       }
     )
   }

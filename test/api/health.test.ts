@@ -1,9 +1,12 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
+import { DirectDatabase, IMPORT, importAll, importItem } from '../support/attendance.ts'
+import { pictureBase64 } from '../support/pictures.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The state of a queue that makes no progress in /health (companion 1).
+// What /health reports (companion 1): a queue that makes no progress, and a missing folder of stored files.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -45,4 +48,45 @@ test('is degraded if items wait and none was applied for a minute, and ok once t
   await importAll(station, [importItem({ datetime: '2024-03-05 10:00:00' })])
   await station.drained()
   expect(await health()).toMatchObject({ status: 'ok', ready: true, worker: 'running' })
+})
+
+test('is degraded while the folder of stored files is missing, and goes on by itself once it is back', async () => {
+  const files = join(station.dataDir, 'files')
+  const photograph = () =>
+    station.call('/api/v1/open-apis/employee/update-employee-setting', {
+      query: { path_action: 'photograph', employee_code: 'E0030' },
+      body: { image_64: pictureBase64('image/png') }
+    })
+  const warnings = async () => (await (await station.signIn())('/app/v1/session')).body.payload.warnings
+  const { photograph: address } = (await photograph()).body.payload
+  expect(await health()).toMatchObject({ status: 'ok', files: 'ok' })
+
+  renameSync(files, `${files}-away`)
+  expect(await health()).toMatchObject({ status: 'degraded', ready: true, files: 'missing' })
+  expect(await warnings()).toContain('files_missing')
+  const message =
+    'The folder of pictures and documents (files) is not there. Nothing of this request was saved; put the folder back.'
+  const punch = importItem({ datetime: '2024-03-05 11:00:00', image_content: pictureBase64('image/png') })
+  const refused = [
+    await station.call(address),
+    await photograph(),
+    await station.call(IMPORT, { body: { import_data: [punch] } })
+  ]
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [503, message]))
+  await importAll(station, [importItem({ datetime: '2024-03-05 12:00:00' })])
+  expect(existsSync(files)).toBe(false)
+
+  renameSync(`${files}-away`, files)
+  expect((await station.call(address)).status).toBe(200)
+  expect((await photograph()).status).toBe(200)
+  expect(await health()).toMatchObject({ status: 'ok', files: 'ok' })
+  expect(await warnings()).not.toContain('files_missing')
+})
+
+test('an empty folder in the place of a lost one is accepted', async () => {
+  const files = join(station.dataDir, 'files')
+  rmSync(files, { recursive: true })
+  expect(await health()).toMatchObject({ files: 'missing' })
+  mkdirSync(files)
+  expect(await health()).toMatchObject({ files: 'ok' })
 })

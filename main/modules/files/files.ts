@@ -99,8 +99,9 @@ export class StoredFiles {
   async write({ bytes, mediaType }: Picture): Promise<StoredPicture> {
     const id = this.#runtime.newId()
     const storageName = this.#runtime.randomBytes(STORED_NAME_BYTES).toString('hex')
-    const path = join(this.folder, storageName)
+    const path = this.#pathOf(storageName)
     try {
+      if (await this.isGone()) throw folderGone()
       await mkdir(this.folder, { recursive: true, mode: 0o700 })
       await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true })
       await this.#syncFolder()
@@ -115,6 +116,24 @@ export class StoredFiles {
       byteLength: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex')
     }
+  }
+
+  /**
+   * Whether the folder has held files and is not there, such as with a drive that was disconnected. It is not created anew
+   * then, so that it can come back.
+   */
+  async isGone(): Promise<boolean> {
+    const found = await stat(this.folder).catch(() => null)
+    if (found?.isDirectory()) return false
+    const { read } = this.#database
+    return (await read.selectFrom('stored_files').select('id').limit(1).executeTakeFirst()) !== undefined
+  }
+
+  /** @throws WorkstationError `not_found` for a name that is not one of the workstation */
+  #pathOf(storageName: string): string {
+    const path = storedFilePath(this.folder, storageName)
+    if (path === null) throw noSuchFile(new Error('The name of the file is not one of the workstation.'))
+    return path
   }
 
   /** Writes a file and runs `work` with it; if that fails, no file is left behind. */
@@ -143,13 +162,11 @@ export class StoredFiles {
       .selectAll()
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow(() => noSuchFile())
-    const path = storedFilePath(this.folder, file.storage_name)
-    if (path === null) throw noSuchFile(new Error('Its name is not one of the workstation.'))
     try {
-      return { file, bytes: await readFile(path) }
+      return { file, bytes: await readFile(this.#pathOf(file.storage_name)) }
     } catch (error) {
-      if (isMissingFile(error)) throw noSuchFile(error)
-      throw asStorageProblem(error)
+      if (!isMissingFile(error)) throw asStorageProblem(error)
+      throw (await this.isGone()) ? folderGone(error) : noSuchFile(error)
     }
   }
 
@@ -240,6 +257,9 @@ export class StoredFiles {
 
 const noSuchFile = (cause?: unknown): WorkstationError =>
   new WorkstationError('not_found', cause === undefined ? 'file.none' : 'file.missing', {}, { cause })
+
+const folderGone = (cause?: unknown): WorkstationError =>
+  new WorkstationError('storage_failed', 'storage.files_gone', { retryAfterSeconds: 30 }, { cause })
 
 /** Never rejects, so that the original error is reported; files that cannot be removed now are left to the sweep. */
 const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)

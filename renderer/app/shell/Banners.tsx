@@ -16,6 +16,7 @@ const KNOWN = [
   'demo',
   'database_checking',
   'database_damaged',
+  'files_missing',
   'lan_open',
   'lan_plain_http',
   'port_in_use'

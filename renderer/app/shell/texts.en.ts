@@ -89,6 +89,8 @@ export const en: EnglishOf<typeof th> = {
     'The database is damaged. What you enter now may be lost. Please close the workstation and open it again to restore a backup.',
   'warning.acknowledged_lost':
     'Punches that were saved before are missing from the database: a file may have been deleted, or replaced by an older copy. Please have the devices send them again.',
+  'warning.files_missing':
+    'The folder of pictures and documents (files in the data directory) is not there. Please put it back or connect its drive; if it is lost, restore a backup.',
   'warning.lan_open': 'Other computers in the network can reach the device port.',
   'warning.lan_plain_http': 'The network uses plain HTTP; others on it may read what is sent.',
   'warning.port_in_use':

@@ -69,6 +69,10 @@ export const HEADLINE_TEXTS = {
     th: 'โปรแกรมอื่นใช้ฐานข้อมูลอยู่ โปรดลองใหม่อีกสักครู่',
     en: 'Another program is using the database. Try again in a moment.'
   },
+  'storage.files_gone': {
+    th: 'ไม่พบโฟลเดอร์เก็บรูปและเอกสาร (files) จึงไม่ได้บันทึกข้อมูลของคำขอนี้ โปรดนำโฟลเดอร์กลับมาไว้ที่เดิม',
+    en: 'The folder of pictures and documents (files) is not there. Nothing of this request was saved; put the folder back.'
+  },
   'storage.refuses': {
     th: 'ดิสก์อ่านหรือเขียนไม่ได้ จึงไม่ได้บันทึกข้อมูลของคำขอนี้ โปรดตรวจสอบดิสก์',
     en: 'The disk cannot be read or written. Nothing of this request was saved. Check the disk.'

@@ -16,7 +16,7 @@ export interface WorkstationFacts {
   /** SHA-256 fingerprint of the certificate that devices see; null over plain HTTP. */
   deviceCertificate(): string | null
   /** Stable codes of warnings that the shell keeps showing. */
-  warnings(): string[]
+  warnings(): Promise<string[]>
 }
 
 export interface SessionParts extends ServiceParts {
@@ -44,7 +44,7 @@ export class Session extends MadeOf<SessionParts> {
       is_demo: isDemo,
       is_locked: caller?.kind === 'user' && caller.isLocked,
       idle_lock_minutes: user ? await idleLockMinutes(database.read) : 0,
-      warnings: isDemo ? ['demo', ...facts.warnings()] : facts.warnings(),
+      warnings: [...(isDemo ? ['demo'] : []), ...(await facts.warnings())],
       user
     }
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, existsSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import archiver, { type ZipEntryData } from 'archiver'
@@ -102,6 +102,8 @@ async function packedFiles(db: ReadDatabase, sections: readonly ReadSection[], f
       .where('id', 'in', ids)
       .execute()
   )
+  // Without its folder every file would be left out without notice.
+  if (stored.length > 0) accessSync(folder)
   return stored.flatMap(({ id, storage_name, media_type }, index) => {
     const source = storedFilePath(folder, storage_name)
     if (source === null || !existsSync(source)) return []
