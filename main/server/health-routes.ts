@@ -37,8 +37,7 @@ export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPlugin
       },
       async (_request, reply) => {
         const { isReady, worker, isStalled, database, areFilesGone } = await readiness()
-        const isOk =
-          isReady && worker === 'running' && !isStalled && database !== 'damaged' && !areFilesGone
+        const isOk = isReady && worker === 'running' && !isStalled && database !== 'damaged' && !areFilesGone
         return reply.code(isReady ? 200 : 503).send({
           status: isOk ? 'ok' : 'degraded',
           ready: isReady,

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzip } from 'unzipit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { fileRequester } from '../support/job-files.ts'
-import { PICTURES, pictureBase64 } from '../support/pictures.ts'
+import { locatedPicture, PICTURES, pictureBase64 } from '../support/pictures.ts'
 import { partsOf, readWorkbook, sheetOf } from '../support/report-workbook.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -68,6 +68,28 @@ describe('the copy of all personal data of an employee', () => {
 
     const [newest] = (await hr('/app/v1/employees/E0020/history')).body.payload.entries
     expect(newest).toMatchObject({ action: 'personal-data.export' })
+  })
+
+  test('contains pictures that an earlier version stored without the place where they were taken', async () => {
+    const datetime = '2024-03-05 17:25:00'
+    const image_content = pictureBase64('image/jpeg')
+    await importAll(station, [importItem({ employee_code: 'E0020', datetime, image_content })])
+    await station.drained()
+    const [id, name] = sqlite.raw
+      .prepare<[string], string[]>(
+        `select f.id, f.storage_name from stored_files f join attendance_punches p on p.picture_file_id = f.id
+         where p.punched_at = ?`
+      )
+      .raw()
+      .get(datetime) as [string, string]
+    writeFileSync(join(station.dataDir, 'files', name), locatedPicture())
+    const pack = await packOf('E0020')
+    const punch = pack.rows('attendance_punches').find(it => it.punched_at === datetime)
+    expect(await pack.read(punch?.picture_file_id)).toEqual(PICTURES['image/jpeg'])
+    const file = await fetch(`${station.url}/files/${id}`, {
+      headers: { 'Ocp-Apim-Subscription-Key': station.key }
+    })
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(PICTURES['image/jpeg'])
   })
 
   test('contains no data of others and no credentials', async () => {

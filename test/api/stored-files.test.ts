@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyScope } from '../../shared/contracts/common.ts'
 import { DirectDatabase } from '../support/attendance.ts'
 import { bearer, registerClient, USERINFO } from '../support/oauth.ts'
-import { pictureBase64 } from '../support/pictures.ts'
+import { locatedPicture, PICTURES, pictureBase64 } from '../support/pictures.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -73,6 +82,19 @@ describe('the photograph of a user', () => {
     const face = await addFace({ [KEY]: station.key })
     expect(await statusOf(face.body.payload.documents_path, bearer(own.access_token))).toBe(403)
   })
+})
+
+test('a picture is stored without the place where it was taken', async () => {
+  const folder = join(station.dataDir, 'files')
+  const before = new Set(readdirSync(folder))
+  const { status } = await station.callBare(`${SETTING}add-employee-setting`, {
+    query: { path_action: 'facial' },
+    headers: { [KEY]: station.key },
+    body: { employee_code: 'E0020', image64: locatedPicture().toString('base64') }
+  })
+  expect(status).toBe(200)
+  const added = readdirSync(folder).filter(name => !before.has(name))
+  expect(added.map(name => readFileSync(join(folder, name)))).toEqual([PICTURES['image/jpeg']])
 })
 
 describe('a file that cannot be read', () => {

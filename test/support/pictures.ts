@@ -24,6 +24,17 @@ export const PICTURES = {
   'image/webp': Buffer.from(WEBP_1X1, 'base64'),
   'image/jpeg': jpeg(1, 1)
 } as const
+/** The place that a camera has written into `locatedPicture`. */
+export const PLACE = 'GPS 13.7563N 100.5018E'
+
+/** A picture with a place in its metadata. */
+export function locatedPicture(): Buffer {
+  const content = Buffer.from(`Exif\0\0${PLACE}`, 'latin1')
+  const head = Buffer.from([0xff, 0xe1, 0, content.length + 2])
+  const plain = PICTURES['image/jpeg']
+  return Buffer.concat([plain.subarray(0, 2), head, content, plain.subarray(2)])
+}
+
 export type PictureType = keyof typeof PICTURES
 
 export const pictureBase64 = (type: PictureType): string => PICTURES[type].toString('base64')

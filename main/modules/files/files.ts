@@ -17,10 +17,12 @@ import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
 import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Picture } from './picture.ts'
+import { withoutMetadata } from './picture-metadata.ts'
 
 export { DOCUMENT_MAX_BYTES, recogniseDocument } from './document.ts'
 export { FORM_TEXT_LIMIT, type FormBody, installForms, readForm } from './form-body.ts'
 export { decodePicture, PICTURE_MAX_BYTES, type Picture } from './picture.ts'
+export { withoutMetadata } from './picture-metadata.ts'
 export { documentOf, type PictureSource, pictureOf } from './uploaded-content.ts'
 
 /** A newer file may belong to a request that is still running. */
@@ -95,8 +97,12 @@ export class StoredFiles {
     this.#runtime = runtime
   }
 
-  /** Writes the bytes under a random name and waits until they are on disk; the caller adds the row. */
-  async write({ bytes, mediaType }: Picture): Promise<StoredPicture> {
+  /**
+   * Writes a file under a random name and waits until it is on disk; the caller adds the row. Pictures are stored without
+   * metadata, such as the place where they were taken.
+   */
+  async write({ bytes: received, mediaType }: Picture): Promise<StoredPicture> {
+    const bytes = withoutMetadata(received, mediaType)
     const id = this.#runtime.newId()
     const storageName = this.#runtime.randomBytes(STORED_NAME_BYTES).toString('hex')
     const path = this.#pathOf(storageName)
@@ -155,7 +161,10 @@ export class StoredFiles {
     }
   }
 
-  /** @throws WorkstationError `not_found` if it is unknown or missing on disk */
+  /**
+   * Pictures come without metadata, which earlier versions stored.
+   * @throws WorkstationError `not_found` if it is unknown or missing on disk
+   */
   async read(fileId: string): Promise<{ file: StoredFile; bytes: Buffer }> {
     const file = await this.#database.read
       .selectFrom('stored_files')
@@ -163,7 +172,8 @@ export class StoredFiles {
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow(() => noSuchFile())
     try {
-      return { file, bytes: await readFile(this.#pathOf(file.storage_name)) }
+      const bytes = await readFile(this.#pathOf(file.storage_name))
+      return { file, bytes: withoutMetadata(bytes, file.media_type) }
     } catch (error) {
       if (!isMissingFile(error)) throw asStorageProblem(error)
       throw (await this.isGone()) ? folderGone(error) : noSuchFile(error)

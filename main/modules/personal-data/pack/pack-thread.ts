@@ -1,9 +1,11 @@
 import { accessSync, existsSync } from 'node:fs'
-import { PassThrough } from 'node:stream'
+import { readFile } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import archiver, { type ZipEntryData } from 'archiver'
 import { type Database, inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { storedFilePath } from '../../../database/files/stored-file-path.ts'
+import { withoutMetadata } from '../../files/files.ts'
 import { madeInWords, ReportPace, type ReportTarget, writeJobFile } from '../../reports/reports.ts'
 import { writeDataBook } from './data-book.ts'
 import { packTexts } from './pack-texts.ts'
@@ -37,16 +39,23 @@ export function writePersonalData(
     zip.append(book, { name: 'data.xlsx' })
     const filled = async (): Promise<void> => {
       await writeDataBook(book, sections, { work, who, fileCount: files.length }, { pace, signal })
-      for (const { source, name } of files) {
+      for (const { source, name, media_type } of files) {
         // Pictures are already compressed.
         const entry: ZipEntryData = { name, store: true }
-        zip.file(source, entry)
+        if (media_type.startsWith('image/'))
+          zip.append(Readable.from(cleanPicture(source, media_type)), entry)
+        else zip.file(source, entry)
       }
       await zip.finalize()
     }
     await Promise.all([written, filled()])
     pace.report()
   })
+}
+
+/** Read only when its turn comes, so that one picture at a time is in memory. */
+async function* cleanPicture(source: string, mediaType: string): AsyncGenerator<Buffer> {
+  yield withoutMetadata(await readFile(source), mediaType)
 }
 
 const documentOf = (sections: readonly ReadSection[], { now, madeBy, language }: PersonalDataWork) => ({
@@ -111,6 +120,7 @@ async function packedFiles(db: ReadDatabase, sections: readonly ReadSection[], f
       {
         id,
         name: `files/${tables.get(id) ?? 'file'}-${index + 1}.${EXTENSIONS[media_type] ?? 'bin'}`,
+        media_type,
         source
       }
     ]
