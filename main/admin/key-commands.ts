@@ -28,7 +28,8 @@ export async function runKeyCommand({ dataDir, verb, rest, name, scopes }: Comma
           key.revoked ? 'revoked' : 'active',
           `${key.prefix}…`,
           key.name,
-          key.scopes.join(' ')
+          key.scopes.map(scope => (key.idle_scopes.includes(scope) ? `(${scope})` : scope)).join(' '),
+          key.created_by ?? ''
         ].join('\t')
       )
       return { json: { keys: list }, text: lines.join('\n') || 'There is no key.' }

@@ -80,6 +80,7 @@ describe('the keys page', () => {
       created: expect.any(String),
       created_by: 'คมสัน พูลสวัสดิ์',
       created_by_en: 'Komsan Poonsawat',
+      idle_scopes: [],
       last_used: null,
       revoked: null
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -40,6 +41,36 @@ it('offers to create a key when the list is empty', async () => {
   await page.getByText('There is no active key').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Create a key' }).last().click()
   await page.getByRole('dialog', { name: 'Create a key' }).waitFor()
+})
+
+it('offers only permissions that the user has, and says which of a key are without effect', async () => {
+  const sqlite = new DirectDatabase(station.dataDir)
+  sqlite.raw.exec(
+    `insert into user_group_members (user_id, group_id) select id, 'group-admin' from users where user_name = 'e0030'`
+  )
+  sqlite.close()
+  const page = await openApp(station, '/settings/keys', { language: 'en', userName: 'e0030' })
+  page.answer('GET /app/v1/keys', () =>
+    success([
+      {
+        key_id: 'k',
+        name: 'ERP',
+        prefix: 'abcdefgh',
+        scopes: ['attendance:read', 'document:manage'],
+        idle_scopes: ['document:manage'],
+        created: '2026-07-01T00:00:00.000Z',
+        created_by: 'Anna',
+        created_by_en: null,
+        last_used: null,
+        revoked: null
+      }
+    ])
+  )
+  await page.getByRole('gridcell', { name: 'Attendance, Documents and loans (without effect)' }).waitFor()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  expect(await dialog.getByRole('checkbox', { name: 'Attendance' }).isDisabled()).toBe(false)
+  expect(await dialog.getByRole('checkbox', { name: 'Documents and loans' }).isDisabled()).toBe(true)
 })
 
 it('who made a key is named in the language of the screens', async () => {

@@ -33,6 +33,7 @@ const NOT_FOLLOWED: Record<string, string> = {
   'approval_leave_days.document_id': 'found by the person',
   'notifications.document_id': 'found by the person',
   'oauth_codes.user_id': 'live for a minute',
+  'subscription_keys.created_by_id': 'belong to software, not to the person',
   'recovery_codes.user_id': 'secrets'
 }
 

@@ -43,6 +43,7 @@ import * as simplifyEmployeeSearch from './0065-simplify-employee-search.ts'
 import * as indexLoansByAmount from './0066-index-loans-by-amount.ts'
 import * as createPasskeys from './0067-create-passkeys.ts'
 import * as countLeaveExactly from './0068-count-leave-exactly.ts'
+import * as nameMakersOfKeys from './0069-name-makers-of-keys.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -89,5 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0065-simplify-employee-search': simplifyEmployeeSearch,
   '0066-index-loans-by-amount': indexLoansByAmount,
   '0067-create-passkeys': createPasskeys,
-  '0068-count-leave-exactly': countLeaveExactly
+  '0068-count-leave-exactly': countLeaveExactly,
+  '0069-name-makers-of-keys': nameMakersOfKeys
 }

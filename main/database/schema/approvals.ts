@@ -56,6 +56,8 @@ export interface ApprovalStepsTable {
   /** Resulting state. */
   approve_flag: ApproveFlag
   actor_name: string
+  /** The key of the software that acted for this person; null: the person, or software that named nobody. */
+  key_name: string | null
   actor_employee_id: string | null
   role: 'approver' | 'substitute' | 'hr' | 'owner' | 'system'
   on_behalf_of_employee_id: string | null

@@ -6,7 +6,10 @@ export interface SubscriptionKeysTable {
   key_hash: string
   scopes: string
   created_at: string
+  /** User name at that time; null: made on the machine itself. */
   created_by: string | null
+  /** Null too if the account of `created_by` no longer exists. */
+  created_by_id: string | null
   last_used_at: string | null
   revoked_at: string | null
 }

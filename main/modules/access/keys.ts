@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { CreatedKey, SubscriptionKey } from '#shared/contracts/accounts/keys.ts'
+import { type CreatedKey, type SubscriptionKey, scopesToGive } from '#shared/contracts/accounts/keys.ts'
 import type { KeyScope } from '#shared/contracts/common.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'
 import { LastUse } from '../../platform/last-use.ts'
 import { instantText, type Runtime, Service } from '../../platform/runtime.ts'
 import { actorNames, recordActivity } from '../activity/activity.ts'
-import { type Caller, isKeyScope } from './callers.ts'
+import { type Caller, isKeyScope, type UserCaller } from './callers.ts'
+import { type Maker, makersOf } from './key-makers.ts'
 
 const KEY_BYTES = 32
 const PREFIX_LENGTH = 8
@@ -20,16 +22,22 @@ export interface KeyRequest {
 export interface ValidKey {
   readonly id: string
   readonly name: string
+  /** Without those that its maker no longer has. */
   readonly scopes: ReadonlySet<KeyScope>
+}
+
+type StoredKey = Pick<SubscriptionKeysTable, 'id' | 'name' | 'created_by' | 'created_by_id'> & {
+  readonly allScopes: readonly KeyScope[]
 }
 
 /** Creates a key within a transaction; only the result contains the secret. */
 export async function createKey(
   trx: WriteTransaction,
   runtime: Runtime,
-  caller: Caller | 'system',
+  caller: UserCaller | 'system',
   { name, scopes }: KeyRequest
 ): Promise<CreatedKey> {
+  if (caller !== 'system') refuseBeyondOwnScopes(caller, scopes)
   const secret = runtime.randomBytes(KEY_BYTES).toString('base64url')
   const row: SubscriptionKeysTable = {
     id: runtime.newId(),
@@ -39,6 +47,7 @@ export async function createKey(
     scopes: [...new Set(scopes)].join(' '),
     created_at: instantText(runtime),
     created_by: caller === 'system' ? null : caller.name,
+    created_by_id: caller === 'system' ? null : caller.id,
     last_used_at: null,
     revoked_at: null
   }
@@ -47,6 +56,17 @@ export async function createKey(
     after: { name: row.name, scopes: row.scopes }
   })
   return { key: toItem(row), subscription_key: secret }
+}
+
+/** @throws WorkstationError `forbidden` with every scope that the caller does not have */
+function refuseBeyondOwnScopes({ groups }: UserCaller, scopes: readonly KeyScope[]): void {
+  const own = scopesToGive(groups)
+  const beyond = scopes.filter(scope => !own.has(scope))
+  if (beyond.length > 0)
+    throw new WorkstationError('forbidden', 'permission.missing', {
+      faults: beyond.map(scope => faultOf('key.beyond_own_scopes', 'scopes', { scope })),
+      error: { type: 'PERMISSION_DENIED' }
+    })
 }
 
 /** Revokes, within a transaction, the keys that `createKey` has made for the workstation itself under this name. */
@@ -78,37 +98,49 @@ async function revokeKey(
 
 /** Subscription keys (companion 5.1): 256 random bits, stored as SHA-256, cached in memory for the hot path. */
 export class SubscriptionKeys extends Service {
-  readonly #valid = new Map<string, ValidKey>()
+  readonly #valid = new Map<string, StoredKey>()
   readonly #lastUse = new LastUse(this.runtime.now)
 
-  async create(caller: Caller | 'system', request: KeyRequest): Promise<CreatedKey> {
+  async create(caller: UserCaller | 'system', request: KeyRequest): Promise<CreatedKey> {
     const made = await this.database.write(trx => createKey(trx, this.runtime, caller, request))
-    const [key = made.key] = await this.#named([made.key])
-    return { ...made, key }
+    return { ...made, key: await this.#shown(made.key.key_id) }
   }
 
   async list(): Promise<SubscriptionKey[]> {
-    const rows = await this.database.read
-      .selectFrom('subscription_keys')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-    return this.#named(
-      rows.map(row => toItem({ ...row, last_used_at: this.#lastUse.of(row.id, row.last_used_at) }))
-    )
+    const rows = await this.#rows().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+    return this.#toItems(rows)
   }
 
-  async #named(keys: readonly SubscriptionKey[]): Promise<SubscriptionKey[]> {
-    const nameOf = await actorNames(
-      this.database.read,
-      keys.map(key => key.created_by)
+  async #shown(id: string): Promise<SubscriptionKey> {
+    const [item] = await this.#toItems([await this.#rows().where('id', '=', id).executeTakeFirstOrThrow()])
+    if (!item) throw new Error('The key is not there.')
+    return item
+  }
+
+  #rows() {
+    return this.database.read.selectFrom('subscription_keys').selectAll()
+  }
+
+  async #toItems(rows: readonly SubscriptionKeysTable[]): Promise<SubscriptionKey[]> {
+    const db = this.database.read
+    const makers = await makersOf(
+      db,
+      rows.map(row => row.created_by_id)
     )
-    return keys.map(key => ({
-      ...key,
-      created_by: key.created_by && nameOf(key.created_by).actor_name,
-      created_by_en: key.created_by && nameOf(key.created_by).actor_name_en
-    }))
+    const makerName = (row: SubscriptionKeysTable): string | null =>
+      makers.get(row.created_by_id ?? '')?.userName ?? row.created_by
+    const nameOf = await actorNames(db, rows.map(makerName))
+    return rows.map(row => {
+      const maker = makerName(row)
+      const present = presentScopes(storedKey(row), makers)
+      return {
+        ...toItem(row),
+        idle_scopes: storedKey(row).allScopes.filter(scope => !present.has(scope)),
+        created_by: maker && nameOf(maker).actor_name,
+        created_by_en: maker && nameOf(maker).actor_name_en,
+        last_used: this.#lastUse.of(row.id, row.last_used_at)
+      }
+    })
   }
 
   async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
@@ -121,32 +153,29 @@ export class SubscriptionKeys extends Service {
       return row.revoked_at ? row : revokeKey(trx, this.runtime, caller, row)
     })
     this.#valid.delete(revoked.key_hash)
-    const [key = toItem(revoked)] = await this.#named([toItem(revoked)])
-    return key
+    return this.#shown(revoked.id)
   }
 
   /** The key with a secret, or null if it is unknown or revoked. */
   async find(secret: string): Promise<ValidKey | null> {
-    const hash = hashOf(secret)
+    const key = await this.#stored(hashOf(secret))
+    if (!key) return null
+    this.#lastUse.used(key.id)
+    const { id, name, created_by_id } = key
+    const makers = created_by_id === null ? NO_MAKERS : await makersOf(this.database.read, [created_by_id])
+    return { id, name, scopes: presentScopes(key, makers) }
+  }
+
+  async #stored(hash: string): Promise<StoredKey | null> {
     const known = this.#valid.get(hash)
-    if (known) {
-      this.#lastUse.used(known.id)
-      return known
-    }
-    const row = await this.database.read
-      .selectFrom('subscription_keys')
-      .selectAll()
+    if (known) return known
+    const row = await this.#rows()
       .where('key_hash', '=', hash)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    const key: ValidKey = {
-      id: row.id,
-      name: row.name,
-      scopes: new Set(row.scopes.split(' ').filter(isKeyScope))
-    }
+    const key = storedKey(row)
     this.#valid.set(hash, key)
-    this.#lastUse.used(key.id)
     return key
   }
 
@@ -161,6 +190,23 @@ export class SubscriptionKeys extends Service {
   }
 }
 
+const NO_MAKERS: ReadonlyMap<string, Maker> = new Map()
+
+const storedKey = ({ id, name, scopes, created_by, created_by_id }: SubscriptionKeysTable): StoredKey => ({
+  id,
+  name,
+  created_by,
+  created_by_id,
+  allScopes: scopes.split(' ').filter(isKeyScope)
+})
+
+/** At most the scopes that the maker of the key could give it now; a key that was made on the machine has no maker. */
+function presentScopes(key: StoredKey, makers: ReadonlyMap<string, Maker>): Set<KeyScope> {
+  if (key.created_by === null) return new Set(key.allScopes)
+  const own = makers.get(key.created_by_id ?? '')?.scopes
+  return new Set(key.allScopes.filter(scope => own?.has(scope)))
+}
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 function toItem(row: SubscriptionKeysTable): SubscriptionKey {
@@ -172,6 +218,7 @@ function toItem(row: SubscriptionKeysTable): SubscriptionKey {
     created: row.created_at,
     created_by: row.created_by,
     created_by_en: null,
+    idle_scopes: [],
     last_used: row.last_used_at,
     revoked: row.revoked_at
   }

@@ -9,12 +9,15 @@ import { groupsOf } from '../accounts/accounts.ts'
 export interface ActingPerson extends Actor {
   readonly userId: string | null
   readonly name: string
+  /** The key of the software that acts for this person; null if the person acts, or software that names nobody. */
+  readonly keyName: string | null
 }
 
 /** The actor for actions that the workstation takes on its own. */
 export const WORKSTATION: ActingPerson = {
   userId: null,
   name: 'HR Workstation',
+  keyName: null,
   employeeId: null,
   isHr: false,
   substitutesFor: []
@@ -23,7 +26,8 @@ export const WORKSTATION: ActingPerson = {
 /**
  * The actor of a request (spec 2.1.4, companion 5.4): the user or employee that `authorize_id` names, else the user of the
  * session or of the token sent with the key. A session acts only as its own user. If no user is named, software acts as
- * itself, unless the operation requires a person.
+ * itself, unless the operation requires a person. A person whom a key names lends it no power: its `document:manage` is as
+ * much as HR has, and ends with its maker's (decision 0003).
  */
 export async function readActor(
   db: Queries,
@@ -34,17 +38,24 @@ export async function readActor(
   const own = caller.kind === 'user' ? caller.id : (caller.actingUser?.id ?? null)
   const named = request.id('authorize_id', { isRequired: isRequired && own === null })
   const id = named ?? own
-  if (id === null) return { ...SOFTWARE, userId: null, name: caller.name }
+  if (id === null) return { ...SOFTWARE, userId: null, name: caller.name, keyName: null }
   const person = await findPerson(db, id)
   if (!person) request.note('field.unknown', 'authorize_id')
   else if (caller.kind === 'user' && person.userId !== caller.id)
     request.note('document.not_own', 'authorize_id')
-  else return person
+  else return { ...person, keyName: caller.kind === 'key' ? caller.name : null }
   return NOBODY
 }
 
 /** Placeholder for an actor with a fault; the request is refused before it can act. */
-const NOBODY: ActingPerson = { userId: null, name: '', employeeId: null, isHr: false, substitutesFor: [] }
+const NOBODY: ActingPerson = {
+  userId: null,
+  name: '',
+  keyName: null,
+  employeeId: null,
+  isHr: false,
+  substitutesFor: []
+}
 
 /** Finds a person by user id, else by employee id. People who have resigned or whose account is closed cannot act. */
 export async function findPerson(db: Queries, id: string): Promise<ActingPerson | null> {
@@ -66,6 +77,7 @@ export async function findPerson(db: Queries, id: string): Promise<ActingPerson 
     userId: user?.id ?? null,
     employeeId: employee?.id ?? null,
     name: user?.user_name ?? employee?.employee_code ?? '',
+    keyName: null,
     isHr: groups.includes('hr'),
     substitutesFor: []
   }

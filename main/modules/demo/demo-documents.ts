@@ -177,6 +177,7 @@ function stepsOf(
     action: 'approve',
     approve_flag: document.approve_flag,
     actor_name: nameOf(employeeId),
+    key_name: null,
     actor_employee_id: employeeId,
     role: 'approver',
     on_behalf_of_employee_id: null,

@@ -1,3 +1,4 @@
+import type { GroupCode } from '#shared/contracts/common.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { pick } from '../../platform/pick.ts'
 import type { JobFault } from './job-runner.ts'
@@ -10,6 +11,10 @@ export interface NewJob<Work> {
   readonly language: 'th' | 'en'
   readonly work: Work
 }
+
+/** A job belongs to a user with the groups that allowed it: whoever has lost one of them no longer gets the file. */
+export const jobOwner = ({ id, groups }: { id: string; groups: ReadonlySet<GroupCode> }): string =>
+  [id, ...[...groups].sort()].join(' ')
 
 /** A job of this run of the workstation; times in ms. */
 export interface JobRecord<Work> extends NewJob<Work> {

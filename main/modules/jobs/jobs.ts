@@ -7,7 +7,7 @@ import { ExportFolder } from './export-folder.ts'
 import { isOver, type JobRecord, jobView, type NewJob } from './job-record.ts'
 import type { JobEnd, JobRunner, RunningWork } from './job-runner.ts'
 
-export type { NewJob } from './job-record.ts'
+export { jobOwner, type NewJob } from './job-record.ts'
 export { type JobEnd, type JobFault, type JobRunner, jobFaultOf, type RunningWork } from './job-runner.ts'
 
 /** How long a job and its file are kept. */

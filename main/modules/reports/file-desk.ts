@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 import { branchClock, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { NewJob } from '../jobs/jobs.ts'
+import { jobOwner, type NewJob } from '../jobs/jobs.ts'
 import type { FileLook, ReportLanguage } from './report-work.ts'
 
 export interface FileDeskParts<Work> extends ServiceParts {
@@ -21,7 +21,7 @@ export abstract class FileDesk<
   Parts extends FileDeskParts<Work> = FileDeskParts<Work>
 > extends MadeOf<Parts> {
   protected refuseTooMany(caller: UserCaller): void {
-    this.parts.jobs.refuseTooMany(caller.id)
+    this.parts.jobs.refuseTooMany(jobOwner(caller))
   }
 
   protected async lookOf(
@@ -52,7 +52,7 @@ export abstract class FileDesk<
     extension: 'xlsx' | 'pdf' | 'zip' = 'xlsx'
   ): Promise<Job> {
     const fileName = `${title}.${extension}`
-    return this.parts.jobs.add(caller.id, { kind: work.kind, title, fileName, language, work })
+    return this.parts.jobs.add(jobOwner(caller), { kind: work.kind, title, fileName, language, work })
   }
 }
 

@@ -16,6 +16,7 @@ import { useList } from '../../ui/list-page/use-list.ts'
 import { Note } from '../../ui/page/Note.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import { keysQuery, stateOf } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
@@ -110,6 +111,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
             {key.scopes.map(scope => (
               <List.Item key={scope}>
                 <Text>{t(`scope.${scope}`)}</Text>
+                {key.idle_scopes.includes(scope) && <Notice tone="amber">{t('scope.idle')}</Notice>}
                 <Note>{t(`scope.${scope}.may`)}</Note>
               </List.Item>
             ))}
@@ -124,7 +126,13 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
   const t = keysTexts.use()
   const formats = useFormats()
   return useMemo(() => {
-    const scopesOf = (key: SubscriptionKey) => key.scopes.map(scope => t(`scope.${scope}`)).join(', ')
+    const scopesOf = ({ scopes, idle_scopes }: SubscriptionKey) =>
+      scopes
+        .map(scope => {
+          const name = t(`scope.${scope}`)
+          return idle_scopes.includes(scope) ? t('scope.idle.short', { scope: name }) : name
+        })
+        .join(', ')
     return [
       { id: 'name', title: t('name'), value: 'name', flex: 2, width: 160 },
       {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CreatedKey, CreateKey } from '#shared/contracts/accounts/keys.ts'
+import { type CreatedKey, type CreateKey, scopesToGive } from '#shared/contracts/accounts/keys.ts'
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
@@ -57,6 +57,7 @@ const SHOWN_SCOPES = ['attendance:read', ...KEY_SCOPES.filter(scope => scope !==
 
 function KeyForm({ create, onCancel }: Props) {
   const t = keysTexts.use()
+  const own = scopesToGive(useUser().groups)
   const form = useForm({
     initialValues: EMPTY,
     validate: {
@@ -86,6 +87,7 @@ function KeyForm({ create, onCancel }: Props) {
               <Checkbox
                 key={scope}
                 value={scope}
+                disabled={!own.has(scope)}
                 label={
                   <Group component="span" display="inline-flex" align="baseline" gap="0 8px">
                     {t(`scope.${scope}`)}
@@ -94,7 +96,7 @@ function KeyForm({ create, onCancel }: Props) {
                     </Text>
                   </Group>
                 }
-                description={t(`scope.${scope}.may`)}
+                description={t(own.has(scope) ? `scope.${scope}.may` : 'scope.notYours')}
               />
             ))}
           </Stack>

@@ -16,6 +16,9 @@ export const en: EnglishOf<typeof th> = {
   count_one: '{{count, number}} key',
   count_other: '{{count, number}} keys',
   permissions: 'What this key may do',
+  'scope.notYours': 'Your account does not have this permission, so you cannot give it to a key.',
+  'scope.idle': 'Without effect now: whoever made the key no longer has this permission.',
+  'scope.idle.short': '{{scope}} (without effect)',
   'scope.attendance:read': 'Attendance',
   'scope.attendance:read.may':
     'Writes: punches with their pictures · Reads: results of their import. For attendance devices.',

@@ -1,5 +1,20 @@
 import Type, { type Static } from 'typebox'
-import { KeyScope, Nullable } from '../common.ts'
+import { type GroupCode, KEY_SCOPES, KeyScope, Nullable } from '../common.ts'
+
+/**
+ * The scopes that a group has in full, so that its members may give them to a key, which acts only while its maker could still
+ * give them. A manager's `document:manage` covers only some people's documents. Administrators look after the devices, whose
+ * keys need `attendance:read`.
+ */
+export const SCOPES_TO_GIVE: Readonly<Record<GroupCode, readonly KeyScope[]>> = {
+  employee: [],
+  manager: [],
+  hr: KEY_SCOPES,
+  admin: ['attendance:read']
+}
+
+export const scopesToGive = (groups: Iterable<GroupCode>): Set<KeyScope> =>
+  new Set([...groups].flatMap(group => SCOPES_TO_GIVE[group]))
 
 /** The secret itself is never stored. */
 export const SubscriptionKey = Type.Object({
@@ -8,7 +23,10 @@ export const SubscriptionKey = Type.Object({
   prefix: Type.String({ description: 'first characters of the key, to recognise it' }),
   scopes: Type.Array(KeyScope),
   created: Type.String({ description: 'UTC, ISO 8601' }),
-  created_by: Nullable(Type.String()),
+  idle_scopes: Type.Array(KeyScope, {
+    description: 'without effect, as the maker of the key no longer has them'
+  }),
+  created_by: Nullable(Type.String({ description: 'null: made on the machine itself, with a command' })),
   created_by_en: Nullable(Type.String()),
   last_used: Nullable(Type.String()),
   revoked: Nullable(Type.String())

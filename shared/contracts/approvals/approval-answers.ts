@@ -152,6 +152,7 @@ const OnItsWay = {
       action: Type.String(),
       approve_flag: ApproveFlagText,
       actor_name: Type.String(),
+      key_name: Nullable(Type.String({ description: 'key of the software that acted for the actor' })),
       role: Type.String(),
       on_behalf_of: Nullable(Type.String()),
       remark: Nullable(Type.String())

@@ -117,6 +117,7 @@ export const HistoryStep = Type.Object({
   approve_flag: Flag,
   actor: Nullable(Person),
   actor_name: Type.String({ description: 'user name, or name of the software' }),
+  key_name: Nullable(Type.String({ description: 'key of the software that acted for the actor' })),
   role: Type.String(),
   on_behalf_of: Nullable(Person),
   remark: Nullable(Type.String())

@@ -57,6 +57,10 @@ export const WORKSTATION_TEXTS = {
     th: 'หน่วยงานที่เลือกรับหน่วยงานระดับนี้ไม่ได้',
     en: '{path} is a {parent}, which cannot hold a {kind}'
   },
+  'key.beyond_own_scopes': {
+    th: 'ให้สิทธิ์ {scope} ไม่ได้ เพราะบัญชีของคุณไม่มีสิทธิ์นี้',
+    en: 'You cannot give {scope}, which your own account does not have'
+  },
   'organisation.within_itself': {
     th: 'ย้ายไปอยู่ใต้หน่วยงานเดียวกันหรือหน่วยงานย่อยของตนไม่ได้',
     en: '{path} is within the unit itself'

@@ -94,8 +94,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
   setGroups(caller: UserCaller, userId: string, { groups, base }: ChangeGroups): Promise<Account> {
     return this.#change(caller, userId, async (trx, account) => {
       refuseEditConflict(textOf(account.groups), textOf(base), textOf(groups))
-      const changed = GROUPS.filter(group => groups.includes(group) !== account.groups.includes(group))
-      refuseBeyondOwnPower(caller, changed)
+      refuseBeyondOwnPower(caller, [...new Set([...account.groups, ...groups])])
       await replaceGroups(trx, userId, groups)
       return {
         action: 'user.change-groups',

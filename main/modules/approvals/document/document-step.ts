@@ -21,6 +21,7 @@ export const documentStep = (
     at: instantText(runtime),
     approve_flag,
     actor_name: actor.name,
+    key_name: actor.keyName,
     actor_employee_id: actor.employeeId,
     on_behalf_of_employee_id: null,
     remark: null,

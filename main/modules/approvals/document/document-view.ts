@@ -79,7 +79,7 @@ export async function documentDetail(question: ViewQuestion, kind: DocumentKind,
   const steps = await db
     .selectFrom('approval_steps as s')
     .leftJoin('employees as e', 'e.id', 's.on_behalf_of_employee_id')
-    .select(['s.at', 's.action', 's.approve_flag', 's.actor_name', 's.role', 's.remark'])
+    .select(['s.at', 's.action', 's.approve_flag', 's.actor_name', 's.key_name', 's.role', 's.remark'])
     .select('e.employee_code as on_behalf_of')
     .where('s.document_id', '=', row.id)
     .orderBy('s.seq')

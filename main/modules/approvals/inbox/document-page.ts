@@ -108,7 +108,7 @@ async function approversOf(
 const historyOf = (db: Queries, id: string) =>
   db
     .selectFrom('approval_steps as s')
-    .select(['s.at', 's.action', 's.approve_flag', 's.actor_name', 's.role', 's.remark'])
+    .select(['s.at', 's.action', 's.approve_flag', 's.actor_name', 's.key_name', 's.role', 's.remark'])
     .select(['s.actor_employee_id', 's.on_behalf_of_employee_id'])
     .where('s.document_id', '=', id)
     .orderBy('s.seq')

@@ -13,7 +13,7 @@ import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtim
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import type { NewJob } from '../../jobs/jobs.ts'
+import { jobOwner, type NewJob } from '../../jobs/jobs.ts'
 import type { AnonymisationWork } from './anonymiser.ts'
 import { type Candidate, candidatesOf, outlookOf } from './candidates.ts'
 import { retentionTexts } from './retention-texts.ts'
@@ -73,7 +73,7 @@ export class Anonymisation extends MadeOf<AnonymisationParts> {
     const due = (await this.#candidates(employee_codes)).filter(it => it.holds.length === 0)
     const years = await yearsOf(database.read)
     if (due.length === 0 || years === null) throw new WorkstationError('conflict', 'anonymisation.nobody_due')
-    jobs.refuseTooMany(caller.id)
+    jobs.refuseTooMany(jobOwner(caller))
     await database.write(trx =>
       recordActivity(trx, runtime, caller, 'personal-data.anonymise', ['setting', 'retention_years'], {
         after: { years, people: due.length }
@@ -81,7 +81,7 @@ export class Anonymisation extends MadeOf<AnonymisationParts> {
     )
     const { title } = retentionTexts[language]
     const { id, name, kind, origin } = caller
-    return jobs.add(caller.id, {
+    return jobs.add(jobOwner(caller), {
       kind: 'anonymisation',
       title: `${title} (${due.length})`,
       fileName: `${title} ${branchToday(runtime)}.csv`,

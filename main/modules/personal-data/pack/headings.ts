@@ -9,6 +9,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   actor_employee_id: ['ผู้ดำเนินการ', 'By'],
   actor_kind: ['ประเภทผู้ดำเนินการ', 'Kind of actor'],
   actor_name: ['ผู้ดำเนินการ', 'By'],
+  key_name: ['คีย์ API ที่ใช้', 'API key used'],
   added_by: ['ผู้เพิ่ม', 'Added by'],
   after_json: ['ค่าหลังแก้ไข', 'After'],
   amount: ['จำนวนเงิน', 'Amount'],

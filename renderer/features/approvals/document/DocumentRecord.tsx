@@ -162,6 +162,7 @@ function History({ document }: { document: DocumentPage }) {
               formats.dateTime(step.at),
               step.actor === null ? step.actor_name : nameOf(step.actor),
               roleOf(step.role),
+              ...(step.key_name === null ? [] : [t('throughKey', { name: step.key_name })]),
               ...(step.on_behalf_of === null ? [] : [t('actingFor', { name: nameOf(step.on_behalf_of) })])
             ].join(' · ')}
           </Note>

@@ -26,6 +26,7 @@ export const en: EnglishOf<typeof th> = {
   'history.update': 'Edited and submitted again',
   'history.delete': 'Deleted',
   'history.remind': 'Reminded the approver',
+  throughKey: 'with the key {{name}}',
   'history.escalate': 'Escalated after waiting too long',
   'history.move': 'Changed to the current approvers',
   'history.recount': 'Leave days recounted by the work calendar',

@@ -20,6 +20,7 @@ export const th = {
   'history.update': 'แก้ไขและยื่นใหม่',
   'history.delete': 'ลบ',
   'history.remind': 'เตือนผู้อนุมัติ',
+  throughKey: 'ผ่านคีย์ {{name}}',
   'history.escalate': 'ส่งต่อเพราะรอนานเกินกำหนด',
   'history.move': 'เปลี่ยนเป็นสายอนุมัติปัจจุบัน',
   'history.recount': 'คำนวณจำนวนวันลาใหม่ตามปฏิทินการทำงาน',

@@ -1,0 +1,48 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, test } from 'vitest'
+import { migrations } from '../../main/database/migrations/index.ts'
+import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+
+// The migration that gives existing keys the account of their maker.
+
+const NAME = '0069-name-makers-of-keys'
+
+test('an existing key gets the account that the activity log names, else the account of that name', async () => {
+  const raw = new Sqlite(':memory:')
+  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const names = Object.keys(migrations).toSorted()
+  await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')
+  const insertUser = raw.prepare(
+    `insert into users (id, user_name, employee_id, display_name, user_type, first_singin_flag, is_disabled,
+       language, calendar, theme, created_at)
+     values (?, ?, null, '', 'hrs', 'N', 0, 'th', 'buddhist', 'auto', '2026-07-01')`
+  )
+  insertUser.run('u1', 'renamed')
+  insertUser.run('u2', 'anna')
+  const insertKey = raw.prepare(
+    `insert into subscription_keys (id, name, prefix, key_hash, scopes, created_at, created_by)
+     values (?, 'a key', 'abc', ?, 'attendance:read', '2026-07-01', ?)`
+  )
+  insertKey.run('k1', 'h1', 'anna')
+  insertKey.run('k2', 'h2', 'anna')
+  insertKey.run('k3', 'h3', 'gone')
+  insertKey.run('k4', 'h4', null)
+  raw
+    .prepare(
+      `insert into activity_log (seq, at, actor_kind, actor_id, actor_name, origin, action, subject_kind, subject_id,
+         previous_hash, hash)
+       values (1, '2026-07-01', 'user', 'u1', 'anna', 'here', 'key.create', 'subscription_key', 'k1', '', 'h')`
+    )
+    .run()
+  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  expect(raw.prepare('select id, created_by_id from subscription_keys order by id').raw().all()).toEqual([
+    ['k1', 'u1'],
+    ['k2', 'u2'],
+    ['k3', null],
+    ['k4', null]
+  ])
+  await db.destroy()
+})
