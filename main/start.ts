@@ -65,7 +65,12 @@ function reasonOf(error: unknown): string {
 async function greet(url: string): Promise<void> {
   say(`The workstation is open at ${url}`)
   say('Ctrl+C stops it.')
-  if (!(await openBrowser(url))) say('No browser could be opened here; open that address yourself.')
+  const isOpened = await openBrowser(url)
+  say(
+    isOpened
+      ? 'If no page appears, open that address yourself.'
+      : 'No browser could be opened here; open that address yourself.'
+  )
 }
 
 /**

@@ -29,6 +29,12 @@ export class Failures {
     if (oldest !== undefined) this.#counts.delete(oldest)
   }
 
+  /** Undoes one `add`. */
+  takeBack(subject: string): void {
+    const count = this.#counts.get(subject)
+    if (count !== undefined) count.failures = Math.max(0, count.failures - 1)
+  }
+
   clear(subject: string): void {
     this.#counts.delete(subject)
   }

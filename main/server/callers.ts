@@ -1,9 +1,15 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_KEY_HEADER } from '#shared/contracts/accounts/accounts.ts'
+import { SESSION_IDLE_HEADER, SESSION_KEY_HEADER } from '#shared/contracts/accounts/accounts.ts'
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { SubscriptionKeys } from '../modules/access/access.ts'
-import { type Access, type ActingUser, type Caller, SESSION_COOKIE } from '../modules/access/access.ts'
+import {
+  type Access,
+  type ActingUser,
+  type Caller,
+  restrictionsOf,
+  SESSION_COOKIE
+} from '../modules/access/access.ts'
 import type { Users } from '../modules/accounts/accounts.ts'
 import { refuseUnknown } from './errors.ts'
 
@@ -62,9 +68,13 @@ async function findCaller(request: FastifyRequest, { keys, users }: CallerParts)
   return users.callerOfSession(
     [...tokens].map(([, token = '']) => token),
     sessionKey,
-    origin
+    { address: origin, idleSeconds: idleSecondsOf(request.headers[SESSION_IDLE_HEADER]) }
   )
 }
+
+/** What a page says; a request without the header was made by the user. */
+const idleSecondsOf = (header: unknown): number =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0
 
 async function readAuthorization(
   header: string,
@@ -75,21 +85,18 @@ async function readAuthorization(
 }
 
 function isAllowed(caller: Caller, access: Access): boolean {
-  const isIncomplete =
-    caller.kind === 'user' && (caller.mustChangePassword || caller.mustAddSecondFactor || caller.isLocked)
+  if (access.kind === 'public') return true
+  const openWhile = access.kind === 'user' ? (access.openWhile ?? []) : []
+  if (restrictionsOf(caller).some(restriction => !openWhile.includes(restriction))) return false
   switch (access.kind) {
-    case 'public':
-      return true
     case 'known':
-      return !isIncomplete
+      return true
     case 'scope':
-      return caller.scopes.has(access.scope) && !isIncomplete && isOfGroups(caller, access.groups)
+      return caller.scopes.has(access.scope) && isOfGroups(caller, access.groups)
     case 'scopes':
-      return access.anyOf.some(scope => caller.scopes.has(scope)) && !isIncomplete
+      return access.anyOf.some(scope => caller.scopes.has(scope))
     case 'user':
-      if (caller.kind !== 'user') return false
-      if (isIncomplete && !access.isOpenWhileIncomplete) return false
-      return isOfGroups(caller, access.groups)
+      return caller.kind === 'user' && isOfGroups(caller, access.groups)
   }
 }
 

@@ -14,7 +14,8 @@ export const CALLERS = [
   'manager',
   'hr',
   'admin',
-  'must change password'
+  'must change password',
+  'locked'
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
@@ -30,7 +31,9 @@ export const CALLERS_OF = {
   documents: [...KEY_ONLY, 'manager'],
   files: [...KEY_ONLY, 'manager'],
   payroll: KEY_ONLY,
-  signedIn: [...ANY_SESSION, 'must change password'],
+  /** Signing out and unlocking; everything else is closed while a session is locked. */
+  anySession: [...ANY_SESSION, 'must change password', 'locked'],
+  unlocked: [...ANY_SESSION, 'must change password'],
   session: ANY_SESSION,
   hr: ['hr'],
   managers: ['hr', 'manager'],

@@ -41,6 +41,7 @@ beforeAll(async () => {
   }
   inGroup('e0030', ['admin'])
   inGroup('e0031', ['employee', 'manager', 'hr', 'admin'])
+  inGroup('e0032', ['employee', 'manager', 'hr', 'admin'])
   sqlite.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0031'").run()
   sqlite.close()
 
@@ -59,6 +60,8 @@ beforeAll(async () => {
     .set('hr', await sessionOf('e0002'))
     .set('admin', await sessionOf('e0030'))
     .set('must change password', await sessionOf('e0031'))
+    .set('locked', await sessionOf('e0032'))
+  await station.callBare('/app/v1/session/lock', { method: 'POST', headers: headersOf.get('locked') ?? {} })
   for (const [who, scope] of Object.entries(SCOPE_OF))
     keyFor.set(who as Audience, { [KEY]: await station.makeKey([scope]) })
 })

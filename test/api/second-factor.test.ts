@@ -154,7 +154,13 @@ describe('passkeys', () => {
         'second_factor.passkey_there',
         'This passkey has already been added.'
       ])
-    expect((await station.callBare(OWN, { headers })).body.payload.passkeys).toHaveLength(1)
+    const [{ passkey_id }, ...others] = (await station.callBare(OWN, { headers })).body.payload.passkeys
+    expect(others).toEqual([])
+    const remove = (secret: string) =>
+      station.callBare(`${OWN}/passkeys/${passkey_id}/remove`, { headers, body: { password: secret } })
+    expect((await remove('wrong')).body.faults?.[0]?.code).toBe('session.wrong_password')
+    expect((await remove(password)).body.payload.passkeys).toEqual([])
+    expect((await addTo(headers)).status).toBe(200)
   })
 
   test('are not added without the app, without the password, or at origins where browsers do not support them', async () => {
@@ -177,7 +183,7 @@ describe('passkeys', () => {
     }
     expect(await add()).toEqual([400, 'second_factor.passkey_refused'])
     expect(sqlite.value('select count(*) from passkeys')).toBe(1)
-    const removed = await station.callBare(`${OWN}/passkeys/AAAA`, { headers, method: 'DELETE' })
+    const removed = await station.callBare(`${OWN}/passkeys/AAAA/remove`, { headers, body: { password } })
     expect([removed.status, removed.body.faults?.[0]?.code]).toEqual([404, 'second_factor.no_passkey'])
     const tried = await station.callBare('/app/v1/session', {
       body: { user_name: 'e0028', password, passkey: junk }

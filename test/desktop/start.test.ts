@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -180,6 +180,25 @@ describe('the browser', () => {
     expect(browserCommand(url, 'darwin')).toEqual(['open', [url]])
     expect(browserCommand(url, 'win32')).toEqual(['cmd', ['/c', 'start', '""', url]])
     expect(browserCommand(url, 'linux')).toEqual(['xdg-open', [url]])
+  })
+
+  it('gets an address with a secret in a page that only its user can read, not as an argument', async () => {
+    const path = process.env.PATH
+    process.env.PATH = `${folder}:${path}`
+    script(
+      'xdg-open',
+      `#!/bin/sh\necho "$1" > ${folder}/words\nstat -c %a "$1" > ${folder}/mode\ncat "$1" > ${folder}/page\n`
+    )
+    try {
+      expect(await openBrowser('http://127.0.0.1:4810/#setup-code=abcd-efgh', 'linux')).toBe(true)
+      expect(readFileSync(join(folder, 'words'), 'utf8')).not.toContain('abcd')
+      expect(readFileSync(join(folder, 'mode'), 'utf8')).toBe('600\n')
+      expect(readFileSync(join(folder, 'page'), 'utf8')).toContain(
+        'url=http://127.0.0.1:4810/#setup-code=abcd-efgh"'
+      )
+    } finally {
+      process.env.PATH = path
+    }
   })
 
   it('may be missing without failing the workstation', async () => {

@@ -69,6 +69,7 @@ it('adds a passkey, signs in with it and removes it', async () => {
   await page.getByText(/^สำหรับ localhost.*ใช้ล่าสุด/).waitFor()
 
   await button(factorTh['passkey.remove']).click()
-  await page.getByRole('dialog').getByRole('button', { name: factorTh['passkey.remove'] }).click()
+  await page.getByLabel(uiTh.password, { exact: true }).fill(password())
+  await button(factorTh['passkey.remove']).click()
   await page.getByText(/^สำหรับ localhost/).waitFor({ state: 'detached' })
 })

@@ -40,6 +40,19 @@ export interface UserCaller {
 
 export type Caller = KeyCaller | UserCaller
 
+/** Why a user may use nothing but the routes that name each of the reasons. */
+export type Restriction = 'locked' | 'must_change_password' | 'must_add_second_factor'
+
+export function restrictionsOf(caller: Caller): Restriction[] {
+  if (caller.kind === 'key') return []
+  const { isLocked, mustChangePassword, mustAddSecondFactor } = caller
+  return [
+    ...(isLocked ? (['locked'] as const) : []),
+    ...(mustChangePassword ? (['must_change_password'] as const) : []),
+    ...(mustAddSecondFactor ? (['must_add_second_factor'] as const) : [])
+  ]
+}
+
 const SCOPES_OF_GROUP: Record<GroupCode, readonly KeyScope[]> = {
   employee: [],
   manager: ['document:manage'],
@@ -67,8 +80,8 @@ export type Access =
   | { kind: 'scope'; scope: KeyScope; groups?: readonly GroupCode[] }
   /** Any of the scopes, or an access token of the owner: the handler decides which one the requested item needs. */
   | { kind: 'scopes'; anyOf: readonly KeyScope[]; isOpenToOwner?: boolean }
-  /** A signed-in user; with groups, a member of one of them. */
-  | { kind: 'user'; groups?: readonly GroupCode[]; isOpenWhileIncomplete?: boolean }
+  /** A signed-in user; with groups, a member of one of them. Closed to restricted users, except as `openWhile` says. */
+  | { kind: 'user'; groups?: readonly GroupCode[]; openWhile?: readonly Restriction[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,12 +5,13 @@ import { passwordFault } from '#shared/domain/text/easy-password.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { isTransientStorageProblem } from '../../database/storage-problem.ts'
-import { instantText, isMadeAhead, type Runtime, Service } from '../../platform/runtime.ts'
+import { isMadeAhead, type Runtime, Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
 import { hashPassword, isPasswordRight, namesForPassword } from './password.ts'
 import type { SecondFactors } from './second-factor/second-factors.ts'
+import { SessionLocks } from './session/session-locks.ts'
 import { SignInLocks } from './sign-in-locks.ts'
 import {
   callerOf,
@@ -27,7 +28,8 @@ import { type EndGrants, endAccessOf, findUser, insertSession } from './user-rep
 
 const SECRET_BYTES = 32
 const SESSION_LASTS_MS = 12 * 3_600_000
-const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
+/** After a restart an idle session may be locked by this much too early. */
+const SEEN_WRITTEN_EVERY_MS = 60_000
 const PROLONG_RETRIED_AFTER_MS = 30_000
 
 type Factors = Pick<SecondFactors, 'take' | 'areUsed' | 'passkeys'>
@@ -38,6 +40,7 @@ export class Users extends Service {
   readonly #factors: Factors
   readonly #attempts = new AttemptLimiter(this.runtime.monotonic)
   readonly #locks = new SignInLocks(this.database, this.runtime)
+  readonly #sessionLocks = new SessionLocks(this.database, this.runtime)
   #prolongFailedAt = Number.NEGATIVE_INFINITY
 
   constructor(database: Database, runtime: Runtime, endGrants: EndGrants, factors: Factors) {
@@ -104,14 +107,15 @@ export class Users extends Service {
   }
 
   #prove<T>(claim: Claim, attempt: () => Promise<T | null>): Promise<T | null> {
-    const { account, address } = claim
+    const subject = 'session' in claim ? `session:${claim.session}` : claim.account
+    const address = 'session' in claim ? 'session' : claim.address
     const counted = async () => {
       const proven = await attempt()
-      if (proven === null) await this.#locks.failed(account, address)
-      else await this.#locks.succeeded(account)
+      if (proven === null) await this.#locks.failed(subject, address)
+      else await this.#locks.succeeded(subject)
       return proven
     }
-    return this.#attempts.prove(claim, counted, () => this.#locks.waitOf(account))
+    return this.#attempts.prove(claim, counted, () => this.#locks.waitOf(subject))
   }
 
   /** Clears the sign-in delay of a name. */
@@ -154,7 +158,11 @@ export class Users extends Service {
    * longer sign in. Cookies are shared between ports: another server on this host can read ours and set cookies of the same
    * name, so it is enough that one of `tokens` matches the key.
    */
-  async callerOfSession(tokens: readonly string[], key: string, origin: string): Promise<UserCaller | null> {
+  async callerOfSession(
+    tokens: readonly string[],
+    key: string,
+    { address, idleSeconds }: { readonly address: string; readonly idleSeconds: number }
+  ): Promise<UserCaller | null> {
     const session = await this.database.read
       .selectFrom('sessions')
       .selectAll()
@@ -168,8 +176,9 @@ export class Users extends Service {
       return null
     const user = await findUser(this.database.read, { id: session.user_id })
     if (!user || !mayEnter(user)) return null
+    const isLocked = await this.#sessionLocks.isLocked(session, idleSeconds)
     if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS) await this.#prolong(tokenHash, now)
-    return callerOf(user, tokenHash, origin, session.locked_at !== null)
+    return callerOf(user, tokenHash, address, isLocked)
   }
 
   /** A failed write is repeated later; the session stays valid in the meantime, so that reading works. */
@@ -214,24 +223,14 @@ export class Users extends Service {
     })
   }
 
-  async lock(caller: UserCaller): Promise<void> {
-    await this.#setLocked(caller, instantText(this.runtime))
+  lock(caller: UserCaller): Promise<void> {
+    return this.#sessionLocks.lock(caller.sessionHash)
   }
 
   /** @throws WorkstationError if the password is wrong, which counts as a sign-in failure */
   async unlock(caller: UserCaller, password: string): Promise<void> {
     await this.proveOwnPassword(caller, password, 'password')
-    await this.#setLocked(caller, null)
-  }
-
-  async #setLocked(caller: UserCaller, lockedAt: string | null): Promise<void> {
-    await this.database.write(trx =>
-      trx
-        .updateTable('sessions')
-        .set({ locked_at: lockedAt })
-        .where('token_hash', '=', caller.sessionHash)
-        .execute()
-    )
+    await this.#sessionLocks.unlock(caller.sessionHash)
   }
 
   async signedInUser(caller: UserCaller): Promise<SignedInUser> {
@@ -249,7 +248,8 @@ export class Users extends Service {
 
   /** @throws WorkstationError unless it is the caller's password; a wrong one counts as a sign-in failure */
   async proveOwnPassword(caller: UserCaller, password: string, field: string): Promise<void> {
-    const user = await this.#prove({ account: caller.name, address: caller.origin }, async () => {
+    // Counted for the session alone: failures of others must not keep its user from unlocking it.
+    const user = await this.#prove({ session: caller.sessionHash }, async () => {
       const found = await findUser(this.database.read, { id: caller.id })
       return (await isPasswordRight(found?.password_hash ?? null, password)) ? found : null
     })

@@ -6,6 +6,7 @@ import type { SessionState, SignedInUser } from '#shared/contracts/accounts/acco
 import { hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { lastUse, noteUse } from '../../api/session-key.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { PasswordField } from '../../ui/password/PasswordField.tsx'
@@ -36,28 +37,24 @@ export function IdleLock({ session, user, children }: Props) {
   )
 }
 
-const LAST_USE_KEY = 'last-use'
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const CHECKED_EVERY_MS = 10_000
 const NOTED_EVERY_MS = 5_000
 
-/** Calls `lock` after this time without input in any tab. 0 minutes: never. */
+/** Notes input, and calls `lock` after this time without input in any tab. 0 minutes: never. */
 function useIdleLock(minutes: number, isLocked: boolean, lock: () => void): void {
   useEffect(() => {
-    if (minutes === 0 || isLocked) return
-    // All tabs share a session, so input in one of them keeps the others unlocked.
-    const note = () => localStorage.setItem(LAST_USE_KEY, String(Date.now()))
-    const lastUse = () => Number(localStorage.getItem(LAST_USE_KEY) ?? 0)
-    const isDue = () => Date.now() - lastUse() >= minutes * 60_000
+    if (isLocked) return
+    const isDue = () => minutes > 0 && Date.now() - lastUse() >= minutes * 60_000
     const check = () => {
       if (isDue()) lock()
     }
     const touched = () => {
       // Timers stop while the machine sleeps, so the time is checked when it wakes.
       if (isDue()) lock()
-      else if (Date.now() - lastUse() > NOTED_EVERY_MS) note()
+      else if (Date.now() - lastUse() > NOTED_EVERY_MS) noteUse()
     }
-    note()
+    noteUse()
     for (const sign of SIGNS) window.addEventListener(sign, touched, { passive: true, capture: true })
     const timer = setInterval(check, CHECKED_EVERY_MS)
     window.addEventListener('focus', check)
@@ -106,7 +103,11 @@ function LockScreen({ session, user }: LockProps) {
   }, [])
   useEffect(show, [show])
   const unlock = useMutation({
-    mutationFn: (body: { password: string }) => call('POST /app/v1/session/unlock', { body }),
+    mutationFn: (body: { password: string }) => {
+      // The requests that follow must not find the session idle again.
+      noteUse()
+      return call('POST /app/v1/session/unlock', { body })
+    },
     // Requests sent while it was locked were refused.
     onSuccess: () => client.invalidateQueries(),
     onError: () => form.setFieldValue('password', '')

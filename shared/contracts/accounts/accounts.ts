@@ -54,6 +54,12 @@ export type SessionState = Static<typeof SessionState>
  */
 export const SESSION_KEY_HEADER = 'session-key'
 
+/**
+ * Seconds since anybody has touched the page, which also sends requests on its own. The workstation locks a session by these,
+ * and by the time since its last request.
+ */
+export const SESSION_IDLE_HEADER = 'session-idle'
+
 /** A session that was just opened, with its key for `Session-Key`, which is shown only once. */
 export const OpenedSession = Type.Object({ ...SessionState.properties, session_key: Type.String() })
 export type OpenedSession = Static<typeof OpenedSession>
@@ -201,7 +207,10 @@ export const secondFactorOperations = {
     body: Type.Object({ passkey: PasskeyResponse }),
     answer: SecondFactorState
   },
-  'DELETE /app/v1/session/second-factor/passkeys/{passkey_id}': { answer: SecondFactorState }
+  'POST /app/v1/session/second-factor/passkeys/{passkey_id}/remove': {
+    body: OwnPassword,
+    answer: SecondFactorState
+  }
 }
 
 export const accountOperations = {

@@ -7,7 +7,7 @@ import type { SecondFactors } from './second-factors.ts'
 export function secondFactorRoutes(factors: SecondFactors, users: Users) {
   const proveOwn = (user: UserCaller, { password }: { password: string }): Promise<void> =>
     users.proveOwnPassword(user, password, 'password')
-  return screenRoutes({ kind: 'user', isOpenWhileIncomplete: true }, secondFactorOperations, {
+  return screenRoutes({ kind: 'user', openWhile: ['must_add_second_factor'] }, secondFactorOperations, {
     'GET /app/v1/session/second-factor': ({ user }) => factors.stateOf(user.id),
     'POST /app/v1/session/second-factor': async ({ user, body }) => {
       await proveOwn(user, body)
@@ -28,7 +28,8 @@ export function secondFactorRoutes(factors: SecondFactors, users: Users) {
       await factors.passkeys.add(user, request.headers['user-agent'] ?? '', body.passkey)
       return factors.stateOf(user.id)
     },
-    'DELETE /app/v1/session/second-factor/passkeys/{passkey_id}': async ({ user, params }) => {
+    'POST /app/v1/session/second-factor/passkeys/{passkey_id}/remove': async ({ user, params, body }) => {
+      await proveOwn(user, body)
       await factors.passkeys.remove(user, params.passkey_id)
       return factors.stateOf(user.id)
     }

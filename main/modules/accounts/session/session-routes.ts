@@ -6,10 +6,13 @@ import { keepCookie, originOf } from './session-cookie.ts'
 import '@fastify/cookie'
 
 const groups = { kind: 'public' } as const
+/** Users who must add a password or a second factor choose the language of those pages, too. */
+const unlocked = { kind: 'user', openWhile: ['must_change_password', 'must_add_second_factor'] } as const
+const always = { kind: 'user', openWhile: ['locked', ...unlocked.openWhile] } as const
 
 /** Operations of the screens for set-up, sign-in, sign-out and preferences (companion 5.2). */
 export const sessionRoutes = (session: Session, users: Users) =>
-  screenRoutes({ kind: 'user', isOpenWhileIncomplete: true }, sessionOperations, {
+  screenRoutes(unlocked, sessionOperations, {
     'GET /app/v1/session': { groups, handle: ({ request }) => session.state(request.caller) },
     'POST /app/v1/session': {
       groups,
@@ -23,13 +26,19 @@ export const sessionRoutes = (session: Session, users: Users) =>
       groups,
       handle: ({ body, request: { ip, headers } }) => users.offerPasskey(body, ip, headers.origin ?? '')
     },
-    'DELETE /app/v1/session': async ({ user, reply }) => {
-      await users.signOut(user)
-      void reply.clearCookie(SESSION_COOKIE, { path: '/' })
-      return session.state(null)
+    'DELETE /app/v1/session': {
+      groups: always,
+      handle: async ({ user, reply }) => {
+        await users.signOut(user)
+        void reply.clearCookie(SESSION_COOKIE, { path: '/' })
+        return session.state(null)
+      }
     },
-    'POST /app/v1/session/lock': ({ user }) => users.lock(user),
-    'POST /app/v1/session/unlock': ({ user, body }) => users.unlock(user, body.password),
+    'POST /app/v1/session/lock': { groups: always, handle: ({ user }) => users.lock(user) },
+    'POST /app/v1/session/unlock': {
+      groups: always,
+      handle: ({ user, body }) => users.unlock(user, body.password)
+    },
     'POST /app/v1/session/password': async ({ user, body }) => {
       await users.changePassword(user, body.old_password, body.new_password)
       return session.state(user)

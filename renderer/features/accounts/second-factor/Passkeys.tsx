@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Passkey, SecondFactorState } from '#shared/contracts/accounts/accounts.ts'
 import { deviceOf } from '#shared/domain/text/user-agent.ts'
 import { call } from '../../../api/client.ts'
-import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { hasPasskeys, isCancelled, makePasskey } from './passkey.ts'
@@ -29,17 +28,22 @@ export function Passkeys({ passkeys, onChanged }: Props) {
       onChanged(state)
     }
   })
-  const remove = useAction({
-    run: ({ passkey_id }: Passkey) =>
-      call('DELETE /app/v1/session/second-factor/passkeys/{passkey_id}', { path: { passkey_id } }),
-    question: ({ host }) => ({
-      title: t('passkey.remove'),
-      message: t('passkey.removeNote', { host }),
-      confirmLabel: t('passkey.remove'),
-      isDangerous: true
-    }),
-    onDone: onChanged
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  const remove = useMutation({
+    mutationFn: (password: string) =>
+      call('POST /app/v1/session/second-factor/passkeys/{passkey_id}/remove', {
+        path: { passkey_id: removed?.passkey_id ?? '' },
+        body: { password }
+      }),
+    onSuccess: state => {
+      setRemoved(null)
+      onChanged(state)
+    }
   })
+  const keep = () => {
+    remove.reset()
+    setRemoved(null)
+  }
   const cancel = () => {
     add.reset()
     setAdding(false)
@@ -50,25 +54,32 @@ export function Passkeys({ passkeys, onChanged }: Props) {
       <Text c="dimmed">{t(hasPasskeys() ? 'passkeys.note' : 'passkeys.elsewhere')}</Text>
       <Stack component="ul" className="plain" gap="sm">
         {passkeys.map(passkey => (
-          <Group component="li" key={passkey.passkey_id} justify="space-between" wrap="nowrap" gap="sm">
-            <div>
-              <Text>{nameOf(passkey)}</Text>
-              <Note>
-                {t('passkey.facts', { host: passkey.host, created: formats.dateTime(passkey.created) })}
-                {passkey.last_used !== null &&
-                  ` · ${t('passkey.used', { used: formats.since(passkey.last_used) })}`}
-              </Note>
-            </div>
-            <Button
-              variant="default"
-              size="xs"
-              flex="none"
-              disabled={remove.isPending}
-              onClick={() => void remove.start(passkey)}
-            >
-              {t('passkey.remove')}
-            </Button>
-          </Group>
+          <Stack component="li" key={passkey.passkey_id} gap="sm">
+            <Group justify="space-between" wrap="nowrap" gap="sm">
+              <div>
+                <Text>{nameOf(passkey)}</Text>
+                <Note>
+                  {t('passkey.facts', { host: passkey.host, created: formats.dateTime(passkey.created) })}
+                  {passkey.last_used !== null &&
+                    ` · ${t('passkey.used', { used: formats.since(passkey.last_used) })}`}
+                </Note>
+              </div>
+              {removed !== passkey && (
+                <Button variant="default" size="xs" flex="none" onClick={() => setRemoved(passkey)}>
+                  {t('passkey.remove')}
+                </Button>
+              )}
+            </Group>
+            {removed === passkey && (
+              <SecretForm
+                kind="password"
+                note={t('passkey.removeNote', { host: passkey.host })}
+                submitLabel={t('passkey.remove')}
+                of={remove}
+                onCancel={keep}
+              />
+            )}
+          </Stack>
         ))}
       </Stack>
       {isAdding && (
