@@ -169,13 +169,25 @@ describe('a number of more than 15 digits', () => {
     }
   )
 
-  test.each(['<c r="D2"><v>123456789012345</v></c>', inlineCell('D2', '1234567890123450')])(
-    'does not concern %s',
-    async cell => expect((await marksOf(cell)).marks).toEqual([])
+  test.each([inlineCell('D2', '1234567890123450'), inlineCell('D2', '123456789012345000')])(
+    'is a warning where it is a text: %s',
+    async cell =>
+      expect((await marksOf(cell)).marks).toEqual([[place('AJ'), 'warning', 'digits_perhaps_lost']])
   )
 
+  test.each([
+    '<c r="D2"><v>123456789012345</v></c>',
+    inlineCell('D2', '1234567890123451'),
+    inlineCell('D2', '123456789012340')
+  ])('does not concern %s', async cell => expect((await marksOf(cell)).marks).toEqual([]))
+
   test('has a sentence in both languages', () => {
-    for (const code of ['cell.digits_lost', 'cell.unreadable', 'cell.scientific'] as const) {
+    for (const code of [
+      'cell.digits_lost',
+      'cell.digits_perhaps_lost',
+      'cell.unreadable',
+      'cell.scientific'
+    ] as const) {
       expect(FAULT_TEXTS[code].th).toMatch(/\p{Script=Thai}/u)
       expect(FAULT_TEXTS[code].en).toMatch(/^[A-Z]/)
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
 import { decodeText } from '../../renderer/ui/sheets/reading/text-encoding.ts'
 import { en } from '../../renderer/ui/sheets/texts.en.ts'
 import { th } from '../../renderer/ui/sheets/texts.th.ts'
@@ -22,6 +23,7 @@ describe('a file is named for what it is:', () => {
   test.each<[string, Blob, keyof typeof KINDS]>([
     ['a workbook of Excel 97', ole('Workbook'), 'old_format'],
     ['a workbook of Excel 4', bytes([0x09, 0x04, 0x06, 0x00, 0, 0, 0x10, 0]), 'old_format'],
+    ['the same with a document embedded', ole('Workbook WordDocument'), 'old_format'],
     ['a workbook with a password', ole('EncryptedPackage'), 'encrypted'],
     ['a document of Word 97', ole('WordDocument'), 'document'],
     ['slides of PowerPoint 97', ole('PowerPoint Document'), 'document'],
@@ -38,6 +40,18 @@ describe('a file is named for what it is:', () => {
       'open_document'
     ],
     ['a binary workbook', zip('[Content_Types].xml', 'xl/workbook.bin'), 'binary_workbook'],
+    [
+      'the same under another name',
+      zipOf([
+        {
+          name: '_rels/.rels',
+          content:
+            '<Relationships><Relationship Type="x/officeDocument" Target="wtf/workbook.bin"/></Relationships>'
+        },
+        { name: 'wtf/workbook.bin', content: 'x' }
+      ]),
+      'binary_workbook'
+    ],
     ['a table of a web page', bytes('\r\n<table border="1"><tr><td>a</td></tr></table>'), 'web_page'],
     ['a web page', bytes('\uFEFF<!DOCTYPE html>\n<HTML><BODY>'), 'web_page'],
     [
@@ -119,6 +133,23 @@ describe('a text', () => {
   test('in UTF-16 with only Latin letters is read', () => {
     const text = 'Employee code\tFirst name\nE1\tA'
     expect(decodeText(Buffer.from(text, 'utf16le'))).toEqual({ text, encoding: 'utf-16le' })
+  })
+
+  test('with a NUL in one cell keeps all other cells, and the cell has a fault', async () => {
+    const text = `${CSV}${CSV.split('\r\n')[1]?.replace('E9001', 'E9002')}\r\n`.replace('สม', 'ส\0ม')
+    const rows = previewOf(await readFile(new Blob([text]))).rows
+    expect(rows.map(({ marks }) => marks.map(({ column, code }) => [column, code]))).toEqual([
+      [[3, 'invalid_characters']],
+      []
+    ])
+  })
+
+  test('may end in any number of empty cells and rows', async () => {
+    const wide = CSV.split('\r\n').map(line => line + ','.repeat(500))
+    const events = await readFile(new Blob([`${wide.join('\r\n')}\r\n${',,\r\n'.repeat(LIMITS.rows + 10)}`]))
+    expect(previewOf(events).rows.map(({ source, marks }) => [source, marks])).toEqual([[2, []]])
+    const late = await readFile(new Blob([`${CSV}${'\r\n'.repeat(LIMITS.rows)}E2,ก,ข`]))
+    expect(problemOf(late)).toEqual({ code: 'too_many_rows', count: LIMITS.rows + 3, limit: LIMITS.rows })
   })
 
   test('in UTF-8 with one bad byte keeps all other cells, and the cell has a fault', async () => {

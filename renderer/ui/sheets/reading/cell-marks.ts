@@ -23,6 +23,7 @@ export type SourceCode =
   | 'merged'
   | 'unreadable'
   | 'digits_lost'
+  | 'digits_perhaps_lost'
   | 'zeros_perhaps_lost'
   | 'refused'
 

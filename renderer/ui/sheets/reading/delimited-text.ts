@@ -31,22 +31,26 @@ export function parseDelimited(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
+  let line = 0
   const keep = (cell: string): void => {
     row.push(cell)
     if (cell.length > LIMITS.cellLength)
       throw new ReadFailure({
         code: 'cell_too_long',
-        cell: cellAddress(rows.length + 1, row.length),
+        cell: cellAddress(line + 1, row.length),
         limit: LIMITS.cellLength
       })
   }
   const endRow = (): void => {
+    line += 1
+    // Spreadsheets also write the empty cells and rows that only have a format.
+    const isBeyond = row.length > LIMITS.columns || line > LIMITS.rows + 1
+    if (isBeyond) row.length = row.findLastIndex(cell => cell.trim() !== '') + 1
     if (row.length > LIMITS.columns)
       throw new ReadFailure({ code: 'too_many_columns', count: row.length, limit: LIMITS.columns })
-    rows.push(row)
+    if (line <= LIMITS.rows + 1) rows.push(row)
+    else if (row.length > 0) throw new ReadFailure({ code: 'too_many_rows', count: line, limit: LIMITS.rows })
     row = []
-    if (rows.length > LIMITS.rows + 1)
-      throw new ReadFailure({ code: 'too_many_rows', count: rows.length, limit: LIMITS.rows })
   }
   while (at < text.length) {
     let cell: string

@@ -24,9 +24,11 @@ const STARTS: readonly (readonly [start: string | readonly (number | null)[], co
   [[0x09, 0x02, 0x06, 0x00], 'old_format'],
   [[0x09, 0x04, 0x06, 0x00], 'old_format']
 ]
-/** Streams that an OLE file names in UTF-16; without them it is an old workbook. */
+/** Streams that an OLE file names in UTF-16, in order: a workbook may have documents embedded. Without them it is an old workbook. */
 const STREAMS: readonly (readonly [name: string, problem: ReadProblem])[] = [
   ['EncryptedPackage', { code: 'encrypted' }],
+  ['Workbook', { code: 'old_format' }],
+  ['Book', { code: 'old_format' }],
   ['WordDocument', { code: 'document' }],
   ['PowerPoint Document', { code: 'document' }]
 ]

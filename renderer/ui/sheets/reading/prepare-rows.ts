@@ -17,6 +17,8 @@ export interface PreparedRow {
 }
 
 const NOTHING: readonly CellMark[] = []
+/** More digits than a spreadsheet keeps of a number, and zeros where it has dropped them. */
+const ROUNDED = /^[0-9]{15}0+$/
 /** Maximum number of marked cells in one merged range, and in all of them together; more would hide the grid. */
 const MERGED_CELLS = { ofRange: 2_000, all: 100_000 } as const
 
@@ -38,6 +40,7 @@ export function rowPreparer(
   const headings = headingRow ?? 0
   const context = { today, known: new KnownReadings() }
   const notes = sourceNotes(table, sheet, places, headings)
+  const numbers = table.columns.flatMap(({ rule }, at) => (holdsNumbers(rule) ? [at] : []))
   return ({ first, rows }) =>
     rows.flatMap((row, at): PreparedRow[] => {
       const source = first + at
@@ -47,8 +50,25 @@ export function rowPreparer(
         onTotal(source)
         return []
       }
-      return [{ source, cells, faults: checkRow(table, cells, context), notes: notes.get(source) ?? NOTHING }]
+      const found = roundedNotes(cells, numbers, notes.get(source) ?? NOTHING)
+      return [{ source, cells, faults: checkRow(table, cells, context), notes: found }]
     })
+}
+
+/** With the cells that a spreadsheet has perhaps rounded before it wrote them as text. */
+function roundedNotes(
+  cells: readonly string[],
+  numbers: readonly number[],
+  known: readonly CellMark[]
+): readonly CellMark[] {
+  const found = numbers.filter(
+    column =>
+      ROUNDED.test(cells[column] ?? '') &&
+      !known.some(mark => mark.column === column && mark.code === 'digits_lost')
+  )
+  if (found.length === 0) return known
+  const marks = found.map(column => ({ column, level: 'warning', code: 'digits_perhaps_lost' }) as const)
+  return [...known, ...marks]
 }
 
 /** The row in the order of the column table; null if it is empty. */

@@ -10,6 +10,8 @@ const BYTE_ORDER_MARKS: readonly { readonly bytes: readonly number[]; readonly e
 const BYTES_JUDGED = 4_096
 /** Share of the first letters that must be Latin or Thai. */
 const LEAST_SHARE = 0.8
+/** Share of all bytes. */
+const MOST_CONTROLS = 0.02
 const REPLACEMENT = '\uFFFD'
 
 /**
@@ -22,7 +24,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEnc
   const marked = BYTE_ORDER_MARKS.find(it => it.bytes.every((byte, at) => bytes[at] === byte))?.encoding
   const known = marked ?? utf16Of(bytes)
   if (known !== null) return { text: decode(bytes, known), encoding: known }
-  if (bytes.includes(0)) throw new ReadFailure({ code: 'not_a_spreadsheet' })
+  if (isBinary(bytes)) throw new ReadFailure({ code: 'not_a_spreadsheet' })
   const text = decode(bytes, 'utf-8')
   return isMostlyValid(text)
     ? { text, encoding: 'utf-8' }
@@ -49,6 +51,14 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Whether two bytes are a Latin or Thai letter; in other encodings, no text has the higher ones. */
 const isLetter = (high: number, low: number): boolean =>
   high === 0x0e || (high === 0 && (low >= 0x20 || low === 0x09 || low === 0x0a || low === 0x0d))
+
+/** Whether there are more control characters than a few damaged cells would have. */
+function isBinary(bytes: Uint8Array): boolean {
+  if (!bytes.includes(0)) return false
+  let controls = 0
+  for (const byte of bytes) if (byte < 0x09 || (byte > 0x0d && byte < 0x20)) controls += 1
+  return controls > bytes.length * MOST_CONTROLS
+}
 
 /** Whether more letters than not are what they were meant to be. */
 function isMostlyValid(text: string): boolean {

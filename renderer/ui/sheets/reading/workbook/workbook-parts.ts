@@ -26,7 +26,8 @@ export async function readWorkbookParts(
   const main = (await readRelations(entries)).find(({ type }) => type === 'officeDocument')?.target
   const key = main !== undefined && entries.has(main) ? main : USUAL_WORKBOOK
   const workbook = entries.get(key)
-  if (!workbook || !key.endsWith('.xml')) throw new ReadFailure(await problemOfPackage(entries))
+  if (key.endsWith('.bin')) throw new ReadFailure({ code: 'binary_workbook' })
+  if (!workbook) throw new ReadFailure(await problemOfPackage(entries))
   const relations = await readRelations(entries, key)
   const targetOf = (type: string, usual: string): string =>
     relations.find(it => it.type === type)?.target ?? partKey(usual, folderOf(key))
