@@ -56,6 +56,24 @@ test('reports more than 36 hours a week', async () => {
   expect((await context(id)).overtime).toMatchObject({ week_minutes: 3 * 780 + 120, week_over_minutes: 300 })
 })
 
+test('overtime warns of missing rest and of people whom the law protects', async () => {
+  const asked = { ot_work_start_hour: '17:30', ot_work_end_hour: '19:30' }
+  const warned = async (id: string): Promise<string[]> =>
+    ((await context(id)).overtime?.warnings ?? []).map(
+      ({ code, params }) => `${code} ${params?.section} ${params?.minutes}`
+    )
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-30', asked)
+  expect(await warned(id)).toEqual(['labour.overtime_break 27 20'])
+  await calls.submitted('time-leave', 'E0010', '2026-06-01', { time_leave_flag: '04' })
+  expect(await warned(id)).toEqual(['labour.overtime_break 27 20', 'labour.pregnant_overtime 39/1 120'])
+  const birth = calls.sqlite.raw.prepare("update employees set birth_dt = ? where employee_code = 'E0011'")
+  birth.run('2008-03-31')
+  const young = await calls.submitted('overtime', 'E0011', '2026-03-30')
+  expect(await warned(young)).toEqual(['labour.young_overtime 48 120'])
+  birth.run('2008-03-30')
+  expect(await warned(young)).toEqual([])
+})
+
 test('worked time is the part of the request that the punches cover', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-09', {
     ot_work_start_hour: '18:00',

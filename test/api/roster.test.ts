@@ -167,6 +167,17 @@ describe('conflicts', () => {
     expect(status).toBe(200)
   })
 
+  test('show night work of people whom the law protects', async () => {
+    const change = { cells: [cell('E0013', '2026-03-20', 'NIGHT')] }
+    const birth = calls.sqlite.raw.prepare("update employees set birth_dt = ? where employee_code = 'E0013'")
+    birth.run('2009-01-01')
+    expect(conflictsOf(await preview(change))).toEqual(['E0013 young_night 03-20'])
+    birth.run('1990-01-01')
+    expect(conflictsOf(await preview(change))).toEqual([])
+    await calls.submitted('time-leave', 'E0013', '2026-06-01', { time_leave_flag: '04' })
+    expect(conflictsOf(await preview(change))).toEqual(['E0013 pregnant_night 03-20'])
+  })
+
   test('warn about leave, refuse overtime and a closed period, and nothing of the change is saved', async () => {
     await calls.submitted('time-leave', 'E0010', '2026-03-17')
     await calls.submitted('overtime', 'E0010', '2026-03-18')
@@ -174,7 +185,13 @@ describe('conflicts', () => {
       cells: ['2026-02-10', '2026-03-17', '2026-03-18'].map(date => cell('E0010', date, 'NIGHT'))
     }
     const plan = await preview(change)
-    expect(conflictsOf(plan)).toEqual(['E0010 closed! 02-10', 'E0010 overtime! 03-18', 'E0010 leave 03-17'])
+    expect(conflictsOf(plan)).toEqual([
+      'E0010 closed! 02-10',
+      'E0010 overtime! 03-18',
+      'E0010 leave 03-17',
+      'E0010 short_rest 02-10',
+      'E0010 short_rest 03-18'
+    ])
     const { status, body } = await save({ ...change, token: plan.token })
     expect([status, conflictsOf(body.payload)]).toEqual([409, conflictsOf(plan)])
     const { days } = await person('E0010')
@@ -201,7 +218,7 @@ describe('conflicts', () => {
     ids.E0240 = resignedId
     const plan = await preview({ cells: [cell('E0240', '2026-03-26', 'NIGHT')] })
     expect(left < '2026-03-26').toBe(true)
-    expect(conflictsOf(plan)).toEqual(['E0240 not_employed! 03-26'])
+    expect(conflictsOf(plan)).toEqual(['E0240 not_employed! 03-26', 'E0240 short_rest 03-26'])
   })
 
   test.each<[string, () => RosterChange]>([

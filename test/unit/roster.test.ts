@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
+import { shiftWarnings } from '#shared/domain/roster/labour-limits.ts'
 import { type Roster, rosterFrom } from '#shared/domain/roster/roster.ts'
 import { judgedSpan, limitConflicts, newLimitConflicts } from '#shared/domain/roster/roster-conflicts.ts'
 import { patternDays, swappedDays } from '#shared/domain/roster/roster-edits.ts'
@@ -23,6 +24,7 @@ const CYCLES: Record<string, WorkCycle> = {
   E: cycle('EARLY', [6, 15]),
   N: cycle('NIGHT', [22, 7]),
   L: cycle('LONG', [8, 20]),
+  H: cycle('HALF', [8, 16], 30),
   O: cycle('OFF', null)
 }
 /** A Monday. */
@@ -36,9 +38,11 @@ function rosterOf(letters: string, holidays: Record<number, HolidayFlag> = {}): 
 }
 const daysOf = (letters: string, holidays: Record<number, HolidayFlag> = {}) => {
   const roster = rosterOf(letters, holidays)
+  const person = { birthDate: null, maternityDates: [] }
   return datesBetween(MONDAY, addDays(MONDAY, letters.length - 1)).map(date => ({
     plan: roster.planOf(date),
-    isRest: roster.isRest(date)
+    isRest: roster.isRest(date),
+    warnings: shiftWarnings(roster.planOf(date).work, date, person)
   }))
 }
 const conflictTexts = (found: ReturnType<typeof limitConflicts>): string[] =>
@@ -52,10 +56,12 @@ describe('limits', () => {
     ['seven days over two weeks', 'OODDDDDDDOOOOO', {}, ['rest 04-10 7']],
     ['a holiday of the employee is a rest day', 'DDDDDDDDDDDDOO', { 6: '03' }, []],
     ['a public holiday is not a weekly rest', 'ODDDDDDDOOOOOO', { 3: '01' }, ['rest 03-09 7']],
-    ['a long day', 'LOOOOOO', {}, ['day_hours 02-02 660']],
+    ['a long day', 'LOOOOOO', {}, ['day_hours 02-02 660', 'in_a_row 02-02 330']],
     ['a night shift alone', 'NOOOOOO', {}, []],
     ['an early shift after a night shift', 'NEOOOOO', {}, ['overlap 02-03 60']],
-    ['a day shift after a night shift', 'NDOOOOO', {}, []]
+    ['a day shift after a night shift', 'NDOOOOO', {}, ['short_rest 02-03 600']],
+    ['a night shift after a day shift', 'DNOOOOO', {}, []],
+    ['half an hour of break', 'HOOOOOO', {}, ['break 02-02 30']]
   ])('%s', (_, letters, holidays, expected) => {
     const days = daysOf(letters, holidays)
     const found = conflictTexts(limitConflicts(days))

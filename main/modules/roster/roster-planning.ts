@@ -11,12 +11,14 @@ import {
 } from '#shared/contracts/attendance/roster.ts'
 import { datesBetween, daysBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { type ProtectedPerson, shiftWarnings } from '#shared/domain/roster/labour-limits.ts'
 import type { Roster } from '#shared/domain/roster/roster.ts'
 import { judgedSpan, newLimitConflicts, type PlannedDay } from '#shared/domain/roster/roster-conflicts.ts'
 import { patternDays } from '#shared/domain/roster/roster-edits.ts'
 import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../periods/periods.ts'
+import { protectedPeople } from './protected-people.ts'
 import {
   employmentOf,
   findEmployees,
@@ -46,6 +48,7 @@ export async function planChange(db: Queries, change: RosterChange): Promise<Ros
     await findLiveDocuments(db, ids, dates[0] ?? '', dates.at(-1) ?? ''),
     it => it.employee_id
   )
+  const personOf = await protectedPeople(db, ids, span.from, span.to)
   const periods = await periodsBetween(db, dates[0] ?? '', dates.at(-1) ?? '')
   const changed: ChangedCell[] = []
   const conflicts: RosterConflict[] = []
@@ -71,8 +74,8 @@ export async function planChange(db: Queries, change: RosterChange): Promise<Ros
         ...closedConflicts(cell.work_date, employee, periods)
       ]),
       ...newLimitConflicts(
-        plannedDays(rosterOfRows(rows, stored), span),
-        plannedDays(rosterOfRows(rows, after), span)
+        plannedDays(rosterOfRows(rows, stored), span, personOf(id)),
+        plannedDays(rosterOfRows(rows, after), span, personOf(id))
       ).map(({ code, from, to, amount }) => conflict(code, from, to, { amount }))
     ]
     conflicts.push(...found.map(it => ({ ...namesOf(employee), ...it })))
@@ -183,5 +186,17 @@ function closedConflicts(
     : []
 }
 
-const plannedDays = (roster: Roster, { from, to }: { from: string; to: string }): PlannedDay[] =>
-  datesBetween(from, to).map(date => ({ plan: roster.planOf(date), isRest: roster.isRest(date) }))
+const plannedDays = (
+  roster: Roster,
+  { from, to }: { from: string; to: string },
+  person: ProtectedPerson
+): PlannedDay[] =>
+  datesBetween(from, to).map(date => {
+    const plan = roster.planOf(date)
+    const isRestKnown = roster.workOf(date).cycle?.kind !== 'several'
+    return {
+      plan,
+      isRest: roster.isRest(date),
+      warnings: shiftWarnings(plan.work, date, person, isRestKnown)
+    }
+  })

@@ -197,7 +197,8 @@ export const OvertimeContext = Type.Object({
   week_minutes: Type.Integer({ description: 'open and approved, Monday to Sunday, this document included' }),
   week_over_minutes: Type.Integer({ description: 'beyond 36 hours' }),
   month_approved_minutes: Type.Integer(),
-  month_open_minutes: Type.Integer()
+  month_open_minutes: Type.Integer(),
+  warnings: Type.Array(FaultValue, { description: 'rest and protected people, with the section of the Act' })
 })
 
 /** Hundredths of days. */

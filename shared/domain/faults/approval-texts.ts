@@ -68,6 +68,18 @@ export const APPROVAL_TEXTS = {
     th: 'สัปดาห์นี้จะทำโอทีเกิน 36 ชั่วโมงไป {minutes} นาที',
     en: 'Overtime of this week would exceed 36 hours by {minutes} minutes'
   },
+  'labour.overtime_break': {
+    th: 'โอทีตั้งแต่ 2 ชั่วโมงต่อจากเวลาทำงานปกติ ต้องพักก่อนเริ่มโอทีไม่น้อยกว่า 20 นาที ขาดอีก {minutes} นาที (พ.ร.บ. คุ้มครองแรงงาน มาตรา {section})',
+    en: 'Overtime of 2 hours or more after the shift needs 20 minutes of rest before it: {minutes} minutes are missing (Labour Protection Act, section {section})'
+  },
+  'labour.young_overtime': {
+    th: 'พนักงานอายุไม่ถึง 18 ปี ห้ามทำโอทีหรือทำงานในวันหยุด (พ.ร.บ. คุ้มครองแรงงาน มาตรา {section})',
+    en: 'No overtime or work on holidays under the age of 18 (Labour Protection Act, section {section})'
+  },
+  'labour.pregnant_overtime': {
+    th: 'มีใบลาคลอดที่จะถึง หญิงมีครรภ์ห้ามทำโอทีหรือทำงานในวันหยุด เว้นแต่โอทีในวันทำงานของตำแหน่งผู้บริหาร งานวิชาการ งานธุรการ หรืองานการเงินหรือบัญชี ที่เจ้าตัวยินยอมเป็นคราว ๆ ไป (พ.ร.บ. คุ้มครองแรงงาน มาตรา {section})',
+    en: 'Maternity leave is to come: no overtime or work on holidays during pregnancy, except overtime on workdays of executives, academic, clerical, financial or accounting staff with their consent each time (Labour Protection Act, section {section})'
+  },
   'leave.over_quota': {
     th: 'เกินสิทธิวันลาที่เหลืออยู่ไป {days} วัน',
     en: 'The leave exceeds the remaining quota by {days} days'

@@ -1,15 +1,25 @@
 import type { DayPlan } from '../attendance/day-plan.ts'
 import { addDays, dayOfWeek, WEEKDAYS } from '../dates/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../dates/time-of-day.ts'
+import { type LabourWarning, SHIFT_CODES, type ShiftCode } from './labour-limits.ts'
 
 /** Normal working hours: eight a day, forty-eight a week (Labour Protection Act, section 23). */
 export const DAY_MINUTES = 8 * 60
 export const WEEK_MINUTES = 48 * 60
+/** Rest between two shifts: not in the law, but what shift work is usually planned with. */
+const REST_BETWEEN_SHIFTS = 11 * 60
 /** A weekly rest day follows after six working days at most (section 28). */
 export const DAYS_IN_A_ROW = 6
 
 /** Violations of the law's usual limits, which some kinds of work may exceed: they are shown, and saved if confirmed. */
-export const LIMIT_CONFLICTS = ['rest', 'day_hours', 'week_hours', 'overlap'] as const
+export const LIMIT_CONFLICTS = [
+  'rest',
+  'day_hours',
+  'week_hours',
+  'overlap',
+  'short_rest',
+  ...SHIFT_CODES
+] as const
 export type LimitConflictCode = (typeof LIMIT_CONFLICTS)[number]
 
 export interface LimitConflict {
@@ -17,7 +27,7 @@ export interface LimitConflict {
   /** The dates concerned, inclusive. */
   readonly from: string
   readonly to: string
-  /** Days in a row, or minutes. */
+  /** Days in a row, or minutes: the more, the worse. */
   readonly amount: number
 }
 
@@ -25,6 +35,8 @@ export interface LimitConflict {
 export interface PlannedDay {
   readonly plan: DayPlan
   readonly isRest: boolean
+  /** What the law says of the day's own shift. */
+  readonly warnings: readonly LabourWarning<ShiftCode>[]
 }
 
 /** Monday of the week that contains a date. */
@@ -38,7 +50,7 @@ export const judgedSpan = (from: string, to: string): { from: string; to: string
 
 /** The limits that consecutive days exceed. Weeks are Monday to Sunday; the days begin with a Monday. */
 export function limitConflicts(days: readonly PlannedDay[]): LimitConflict[] {
-  return [...longRuns(days), ...longDays(days), ...longWeeks(days), ...overlaps(days)]
+  return [...longRuns(days), ...longDays(days), ...longWeeks(days), ...closeShifts(days), ...shifts(days)]
 }
 
 /** The conflicts that a change causes or makes worse; existing ones need no confirmation. */
@@ -86,14 +98,22 @@ function longWeeks(days: readonly PlannedDay[]): LimitConflict[] {
   })
 }
 
-/** A shift that begins before the previous day's shift has ended. */
-function overlaps(days: readonly PlannedDay[]): LimitConflict[] {
+const shifts = (days: readonly PlannedDay[]): LimitConflict[] =>
+  days.flatMap(({ plan: { date }, warnings }) =>
+    warnings.map(({ code, amount }) => ({ code, from: date, to: date, amount }))
+  )
+
+/** A shift that begins before the previous day's shift has ended, or too soon after it. */
+function closeShifts(days: readonly PlannedDay[]): LimitConflict[] {
   return days.slice(1).flatMap(({ plan }, index) => {
     const earlier = days[index]?.plan
     const end = earlier?.work.at(-1)?.end
     const start = plan.work[0]?.start
     if (earlier === undefined || end === undefined || start === undefined) return []
-    const amount = end - MINUTES_PER_DAY - start
-    return amount > 0 ? [{ code: 'overlap' as const, from: earlier.date, to: plan.date, amount }] : []
+    const rest = start + MINUTES_PER_DAY - end
+    if (rest >= REST_BETWEEN_SHIFTS) return []
+    const [code, amount] =
+      rest < 0 ? (['overlap', -rest] as const) : (['short_rest', REST_BETWEEN_SHIFTS - rest] as const)
+    return [{ code, from: earlier.date, to: plan.date, amount }]
   })
 }

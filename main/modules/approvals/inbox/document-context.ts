@@ -3,11 +3,13 @@ import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { minutesAtWork } from '#shared/domain/attendance/attendance-day.ts'
 import { type OvertimeMinutes, overWeek, workedOvertime } from '#shared/domain/attendance/overtime.ts'
 import { datesBetween, daysOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { overtimeWarnings } from '#shared/domain/roster/labour-limits.ts'
 import { countRows, type Queries, type ReadDatabase } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
 import { findPersonPunches } from '../../attendance/attendance.ts'
 import { leaveBalance } from '../../quotas/quotas.ts'
-import { type Roster, rosterOf } from '../../roster/roster.ts'
+import { protectedPeople, type Roster, rosterOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { classedOvertime, intervalOf, sumOfClasses } from '../document/overtime-hours.ts'
 import { peopleById } from '../people-of-documents.ts'
@@ -116,8 +118,19 @@ async function overtimeContext(
     week_minutes: minutes(beside) + sumOfClasses(requested),
     week_over_minutes: overWeek(minutes(beside), sumOfClasses(requested)),
     month_approved_minutes: minutes(ofMonth.filter(it => it.approve_flag === APPROVED)),
-    month_open_minutes: minutes(ofMonth.filter(it => it.approve_flag !== APPROVED))
+    month_open_minutes: minutes(ofMonth.filter(it => it.approve_flag !== APPROVED)),
+    warnings: await labourWarnings(db, document, roster)
   }
+}
+
+/** What the law says of the rest before the overtime, and of the person. */
+async function labourWarnings(db: Queries, document: StoredDocument, roster: Roster): Promise<Fault[]> {
+  const { employee_id: id, first_date: date } = document
+  const person = (await protectedPeople(db, [id], date, date))(id)
+  const found = overtimeWarnings(intervalOf(document), roster.planOf(date).work, date, person)
+  return found.map(({ code, section, amount }) =>
+    faultOf(`labour.${code}`, null, { section, minutes: amount })
+  )
 }
 
 /** Minutes of the requested time that the punches cover; null before the requested time has ended. */

@@ -106,9 +106,7 @@ function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) 
   const periodText = usePeriodText()
   const textOf = ({ code, amount }: RosterConflict): string => {
     if (code === 'rest') return t('conflict.rest', { count: amount ?? 0 })
-    if (code === 'day_hours' || code === 'week_hours')
-      return t(`conflict.${code}`, { hours: formats.hours(amount) })
-    return t(`conflict.${code}`)
+    return t(`conflict.${code}`, { hours: formats.hours(amount), minutes: formats.number(amount ?? 0) })
   }
   return (
     <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0 }}>

@@ -76,6 +76,17 @@ export const en: EnglishOf<typeof th> = {
   'conflict.rest_other': '{{count, number}} days of work in a row; a weekly holiday is due after 6 (s. 28)',
   'conflict.day_hours': '{{hours}} hours on one day, more than 8 (s. 23)',
   'conflict.week_hours': '{{hours}} hours in one week, more than 48 (s. 23)',
+  'conflict.short_rest':
+    'Less than 11 hours of rest between shifts, {{hours}} are missing (good practice, not required by law)',
+  'conflict.break':
+    'More than 5 hours of work need an hour of rest in all: {{minutes}} minutes are missing (s. 27)',
+  'conflict.in_a_row': 'With a single break, {{hours}} hours of work in a row, more than 5 (s. 27)',
+  'conflict.too_young': 'Under 15: may not be employed (s. 44)',
+  'conflict.young_break':
+    'Under 18: {{hours}} hours in a row; an hour of rest is due after 4 at most (s. 46)',
+  'conflict.young_night': 'Under 18: no work from 22:00 to 06:00 without written permission (s. 47)',
+  'conflict.pregnant_night':
+    'Maternity leave is to come: no work from 22:00 to 06:00 during pregnancy (s. 39/1)',
   'conflict.overlap': 'The shift begins before the shift of the previous day has ended',
   'pattern.title': 'Rotating shifts',
   'pattern.people_one': 'For the {{count, number}} chosen employee',

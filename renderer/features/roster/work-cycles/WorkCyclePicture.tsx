@@ -2,8 +2,11 @@ import { Box, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
+import { restWarnings } from '#shared/domain/roster/labour-limits.ts'
 import type { WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
 import { type WorkCyclePicture as Picture, pictureOf } from '#shared/domain/roster/work-cycle-picture.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { useDescribePicture } from './use-describe-picture.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
@@ -34,6 +37,7 @@ export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
   const t = workCyclesTexts.use()
   const hatch = useId()
   const describe = useDescribePicture()
+  const formats = useFormats()
   const picture = pictureOf(entries)
   if (picture === null) return <Text c="dimmed">{t('picture.none')}</Text>
   const looks = looksOf(hatch, entries.kind === 'several')
@@ -62,6 +66,12 @@ export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
           <div key={line}>{line}</div>
         ))}
       </figcaption>
+      {/* Of several parts in a day the rest between them is not known. */}
+      {(entries.kind === 'several' ? [] : restWarnings(picture.work)).map(({ code, amount }) => (
+        <Notice key={code} tone="amber">
+          {t(`rest.${code}`, { minutes: formats.number(amount), hours: formats.hours(amount) })}
+        </Notice>
+      ))}
     </Box>
   )
 }

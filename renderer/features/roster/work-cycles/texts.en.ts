@@ -50,6 +50,10 @@ export const en: EnglishOf<typeof th> = {
   'picture.said.total_hours': 'At any time of the day; the hours are added up and lateness is not counted.',
   'picture.said.no_punch': 'A day of work without punches; lateness and absence are not counted.',
   'picture.said.day_off': 'A day off, without hours.',
+  'rest.break':
+    'More than 5 hours of work need an hour of rest in all: {{minutes}} minutes are missing (Labour Protection Act, section 27)',
+  'rest.in_a_row':
+    'With a single break, {{hours}} hours of work in a row, more than 5: another break is due (Labour Protection Act, section 27)',
   'fault.missing': 'Please fill this in',
   'fault.not_a_time': 'Not a valid time; for example 08:30',
   'fault.not_wanted': 'This type of work cycle does not use this field',

@@ -5,10 +5,12 @@ import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { Section } from '../../../../ui/page/Section.tsx'
 import { FactList } from '../../../../ui/record/FactList.tsx'
+import { Notice } from '../../../../ui/states/Notice.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
+import { useFaultText } from '../use-fault-text.tsx'
 import { ContextDay } from './ContextDay.tsx'
 import type { ContextRow } from './day-bar.ts'
 
@@ -136,67 +138,75 @@ const RATES = ['100', '150', '200', '300'] as const
 function ContextOvertime({ overtime }: { overtime: Overtime }) {
   const t = approvalsTexts.use()
   const formats = useFormats()
+  const textOf = useFaultText()
   const { requested, worked_minutes: worked, week_minutes, week_over_minutes } = overtime
   const asked = RATES.reduce((sum, rate) => sum + requested[rate], 0)
   const week = t('overtime.weekOf', { hours: formats.hours(week_minutes) })
   return (
-    <FactList
-      facts={[
-        {
-          label: t('overtime.requested'),
-          value: RATES.filter(rate => requested[rate] > 0)
-            .map(rate =>
-              t('overtime.rate', {
-                hours: formats.hours(requested[rate]),
-                rate: formats.number(Number(rate) / 100, 1)
-              })
-            )
-            .join(', ')
-        },
-        {
-          label: t('overtime.worked'),
-          value:
-            worked === null ? (
-              t('overtime.notYet')
-            ) : (
+    <>
+      {overtime.warnings.map(warning => (
+        <Notice key={warning.code} tone="amber">
+          {textOf(warning)}
+        </Notice>
+      ))}
+      <FactList
+        facts={[
+          {
+            label: t('overtime.requested'),
+            value: RATES.filter(rate => requested[rate] > 0)
+              .map(rate =>
+                t('overtime.rate', {
+                  hours: formats.hours(requested[rate]),
+                  rate: formats.number(Number(rate) / 100, 1)
+                })
+              )
+              .join(', ')
+          },
+          {
+            label: t('overtime.worked'),
+            value:
+              worked === null ? (
+                t('overtime.notYet')
+              ) : (
+                <>
+                  {t('overtime.hours', { hours: formats.hours(worked) })}{' '}
+                  {worked < asked && (
+                    <StateChip
+                      tone="amber"
+                      label={t('overtime.less', { hours: formats.hours(asked - worked) })}
+                    />
+                  )}
+                </>
+              )
+          },
+          {
+            label: t('overtime.week'),
+            value: (
               <>
-                {t('overtime.hours', { hours: formats.hours(worked) })}{' '}
-                {worked < asked && (
+                {week}
+                <Progress
+                  value={Math.min(100, (week_minutes / WEEK_MINUTES) * 100)}
+                  color={week_over_minutes > 0 ? 'red.8' : 'teal'}
+                  aria-label={week}
+                />
+                {week_over_minutes > 0 && (
                   <StateChip
-                    tone="amber"
-                    label={t('overtime.less', { hours: formats.hours(asked - worked) })}
+                    tone="red"
+                    label={t('overtime.over', { hours: formats.hours(week_over_minutes) })}
                   />
                 )}
               </>
             )
-        },
-        {
-          label: t('overtime.week'),
-          value: (
-            <>
-              {week}
-              <Progress
-                value={Math.min(100, (week_minutes / WEEK_MINUTES) * 100)}
-                color={week_over_minutes > 0 ? 'red.8' : 'teal'}
-                aria-label={week}
-              />
-              {week_over_minutes > 0 && (
-                <StateChip
-                  tone="red"
-                  label={t('overtime.over', { hours: formats.hours(week_over_minutes) })}
-                />
-              )}
-            </>
-          )
-        },
-        {
-          label: t('period.month'),
-          value: t('overtime.monthOf', {
-            approved: formats.hours(overtime.month_approved_minutes),
-            open: formats.hours(overtime.month_open_minutes)
-          })
-        }
-      ]}
-    />
+          },
+          {
+            label: t('period.month'),
+            value: t('overtime.monthOf', {
+              approved: formats.hours(overtime.month_approved_minutes),
+              open: formats.hours(overtime.month_open_minutes)
+            })
+          }
+        ]}
+      />
+    </>
   )
 }
