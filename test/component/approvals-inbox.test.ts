@@ -125,7 +125,7 @@ describe('a decision', () => {
       .waitFor()
     page.goTo('/settings/preferences')
     await until(async () => flags().includes('04'), 'the decision to be sent')
-    await page.getByText(/^1 document approved$/).waitFor()
+    await page.getByText(/ \(E\d{4}\): 1 document approved$/).waitFor()
   })
 
   it('that the viewer may not make is refused at once with the reason', async () => {

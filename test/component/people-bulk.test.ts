@@ -88,7 +88,7 @@ it('does not undo what has been changed again in the meantime', async () => {
   const meanwhile = { method: 'PUT', body: { fields: {}, position_id: null } } as const
   expect((await hr('/app/v1/employees/E0021', meanwhile)).status).toBe(200)
   await button('Undo').click()
-  await page.getByText(/^E0021 could not be undone/).waitFor()
+  await page.getByText(/: E0021 could not be undone/).waitFor()
   await page.getByText('9 people were restored').waitFor()
 })
 

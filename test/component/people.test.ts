@@ -96,7 +96,7 @@ it('adds an employee, opens the record and creates an account', async () => {
   await page.getByRole('combobox', { name: 'ผู้อนุมัติลำดับแรก' }).fill('E0003')
   await page.getByRole('option', { name: /^E0003/ }).click()
   await page.keyboard.press('Control+s')
-  await page.getByText('เพิ่มพนักงานรหัส E0241 แล้ว').waitFor()
+  await page.getByText('(E0241) แล้ว').waitFor()
   await page.getByRole('heading', { name: 'มาใหม่ ตั้งใจ' }).waitFor()
   // An account is created on its own tab.
   await page.getByRole('tab', { name: 'บัญชีผู้ใช้', exact: true }).click()

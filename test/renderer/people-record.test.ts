@@ -134,7 +134,10 @@ describe.each(
     await page.getByRole('tab', { name: words.unsavedTab }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Control+S')
-    await page.getByText(words.saved, { exact: true }).first().waitFor()
+    await page
+      .getByText(new RegExp(`: ${words.saved}$`))
+      .first()
+      .waitFor()
     expect((await record(code)).fields.mobilephone).toBe('0891112222')
   })
 

@@ -4,6 +4,7 @@ import type { CustomFieldItem } from '#shared/contracts/approvals/custom-fields.
 import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { RowPanel, useOpenRow } from '../../ui/list-page/open-row.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { customFieldsQuery } from './custom-fields-queries.ts'
@@ -13,6 +14,7 @@ import { FieldPanel } from './FieldPanel.tsx'
 
 const HINT_ID = 'custom-fields-order'
 const WIDTH = 960
+const idOf = (field: CustomFieldItem): string => field.custom_field_id
 /** Used in the address instead of a field's id. */
 const newOf = (kind: CustomFieldItem['document_kind']): string => `new-${kind}`
 
@@ -22,7 +24,7 @@ export function CustomFieldsPage() {
   const list = useList('custom-fields')
   const query = useQuery(customFieldsQuery)
   const fields = query.data?.fields
-  const open = fields?.find(it => it.custom_field_id === list.openId)
+  const { row: open, isGone } = useOpenRow(fields, idOf, list.openId)
   const newKind = CUSTOM_FIELD_KINDS.find(kind => newOf(kind) === list.openId)
   const kind = open?.document_kind ?? newKind
   const published = fields?.filter(it => it.publish_flag === 'Y').length ?? 0
@@ -43,14 +45,15 @@ export function CustomFieldsPage() {
       panel={
         query.data !== undefined &&
         kind !== undefined && (
-          <FieldPanel
-            key={list.openId}
-            kind={kind}
-            field={open ?? null}
-            sources={query.data.sources}
-            onCreated={list.open}
-            onClose={list.close}
-          />
+          <RowPanel id={list.openId ?? ''} isGone={isGone}>
+            <FieldPanel
+              kind={kind}
+              field={open ?? null}
+              sources={query.data.sources}
+              onCreated={list.open}
+              onClose={list.close}
+            />
+          </RowPanel>
         )
       }
     >

@@ -21,6 +21,7 @@ import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
+import { useOpenRow } from '../../ui/list-page/open-row.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { IconButton, IconMenuItem } from '../../ui/page/icon-buttons.tsx'
@@ -70,7 +71,7 @@ export function HolidaysPage() {
   const isReady = company !== undefined && holidays !== undefined
   const shownCompany = companies.find(({ id }) => id === company)
   const others = companies.filter(({ id }) => id !== company)
-  const open = rows?.find(row => idOf(row) === list.openId)
+  const { row: open } = useOpenRow(rows, idOf, list.openId)
   const copied = (chosen.length > 0 ? chosen : (rows ?? NONE)).map(bodyOf)
   const take = (taken: PublicHolidayBody[]) => {
     if (company === undefined) return

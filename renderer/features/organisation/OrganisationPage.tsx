@@ -12,6 +12,7 @@ import { organisationQuery } from '../../ui/employees/use-branches.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { RowPanel, useOpenRow } from '../../ui/list-page/open-row.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { UnitTree } from '../../ui/organisation/UnitTree.tsx'
@@ -26,6 +27,8 @@ import { organisationTexts } from './organisation-texts.ts'
 import { UnitDialog } from './UnitDialog.tsx'
 
 const countsQuery = operationQuery(['organisation', 'counts'], 'GET /app/v1/organisation/counts')
+
+const idOf = (unit: OrganisationUnit): string => unit.id
 
 type Dialog = 'add' | 'addCompany' | 'rename' | 'move'
 
@@ -52,7 +55,7 @@ export function OrganisationPage() {
   )
   const rows = useMemo(() => rowsOf(units ?? [], open), [units, open])
   const totals = useMemo(() => new Map(counts?.map(it => [it.unit_id, it.total])), [counts])
-  const chosen = units?.find(({ id }) => id === list.openId)
+  const { row: chosen, isGone } = useOpenRow(units, idOf, list.openId)
   const refresh = () => client.invalidateQueries({ queryKey: organisationQuery.queryKey })
   const saved = (unit: OrganisationUnit) => {
     setDialog(undefined)
@@ -102,15 +105,17 @@ export function OrganisationPage() {
         status={units === undefined ? [] : [t('units', { count: units.length })]}
         panel={
           chosen && (
-            <UnitPanel
-              unit={chosen}
-              count={counts?.find(({ unit_id }) => unit_id === chosen.id)}
-              onAdd={() => setDialog('add')}
-              onRename={() => setDialog('rename')}
-              onMove={() => setDialog('move')}
-              onRemove={() => void remove.start(chosen)}
-              onClose={list.close}
-            />
+            <RowPanel id={chosen.id} isGone={isGone}>
+              <UnitPanel
+                unit={chosen}
+                count={counts?.find(({ unit_id }) => unit_id === chosen.id)}
+                onAdd={() => setDialog('add')}
+                onRename={() => setDialog('rename')}
+                onMove={() => setDialog('move')}
+                onRemove={() => void remove.start(chosen)}
+                onClose={list.close}
+              />
+            </RowPanel>
           )
         }
       >

@@ -7,6 +7,7 @@ import { RETENTION_YEARS } from '#shared/domain/employees/retention.ts'
 import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../ui/dialogs/use-action.ts'
+import { AboutPeople } from '../../ui/employees/about-people.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
@@ -22,6 +23,13 @@ type Person = AnonymisationPreview['people'][number]
 const STATES = ['due', 'held'] as const
 const stateOf = ({ holds }: Person) => (holds.length === 0 ? 'due' : 'held')
 const codeOf = (person: Person) => person.employee_code
+const namedOf = (person: Person) => ({
+  employee_code: person.employee_code,
+  employee_name: person.name,
+  employee_name_en: person.name_en ?? '',
+  employee_last_name: '',
+  employee_last_name_en: ''
+})
 
 /** Settings → Former employees: how long they are kept by name, who is due, and why others are not. */
 export function PersonalDataPage() {
@@ -36,7 +44,8 @@ export function PersonalDataPage() {
   const retention = useQuery(retentionQuery)
   const preview = useQuery(previewQuery)
   const [chosen, setChosen] = useState<readonly Person[]>([])
-  const [opened, setOpened] = useState<'retention' | 'run' | null>(null)
+  /** A dialog; for the people as they were chosen, whom no refresh changes. */
+  const [opened, setOpened] = useState<'retention' | readonly Person[] | null>(null)
   const close = () => setOpened(null)
   const { state } = list.values
   const people = preview.data?.people
@@ -44,7 +53,7 @@ export function PersonalDataPage() {
     () => people?.filter(it => state === undefined || stateOf(it) === state),
     [people, state]
   )
-  const due = chosen.filter(it => it.holds.length === 0).map(codeOf)
+  const due = chosen.filter(it => it.holds.length === 0)
   const years = retention.data?.years ?? null
   return (
     <>
@@ -59,7 +68,7 @@ export function PersonalDataPage() {
             >
               {years === null ? t('retention') : t('retention.on', { count: years })}
             </Button>
-            <Button color="red.9" disabled={due.length === 0} onClick={() => setOpened('run')}>
+            <Button color="red.9" disabled={due.length === 0} onClick={() => setOpened(due)}>
               {due.length === 0 ? t('choose') : t('run', { count: due.length })}
             </Button>
           </>
@@ -89,15 +98,17 @@ export function PersonalDataPage() {
         onChoose={setChosen}
       />
       {opened === 'retention' && <RetentionDialog years={years} onClose={close} />}
-      {opened === 'run' && due.length > 0 && (
-        <AnonymiseDialog
-          codes={due}
-          onClose={close}
-          onStarted={() => {
-            setChosen([])
-            close()
-          }}
-        />
+      {opened !== null && opened !== 'retention' && (
+        <AboutPeople people={opened.map(namedOf)}>
+          <AnonymiseDialog
+            codes={opened.map(codeOf)}
+            onClose={close}
+            onStarted={() => {
+              setChosen([])
+              close()
+            }}
+          />
+        </AboutPeople>
       )}
     </>
   )

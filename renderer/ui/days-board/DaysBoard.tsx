@@ -7,6 +7,7 @@ import { branchToday } from '../formats/branch-clock.ts'
 import { DataGrid } from '../grid/DataGrid.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { ListPage } from '../list-page/ListPage.tsx'
+import { RowPanel, useOpenRow } from '../list-page/open-row.tsx'
 import type { List } from '../list-page/use-list.ts'
 import { StepButtons } from '../page/StepButtons.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
@@ -39,7 +40,8 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
   const periodText = usePeriodText()
   const { openId = '', open, set } = list
   const date = openId.slice(-10)
-  const row = grid.rows?.find(it => keyOf(it) === openId.slice(0, -11))
+  const key = openId.slice(0, -11)
+  const { row, isGone } = useOpenRow(grid.rows, it => keyOf(it) ?? '', key === '' ? undefined : key)
   const openCell = useCallback(
     (it: Row, columnId: string) => {
       const id = `${keyOf(it)}.${columnId}`
@@ -66,7 +68,16 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
       actions={actions}
       summary={summary}
       status={status}
-      panel={row && span && date >= span.from && date <= span.to && panel(row, date)}
+      panel={
+        row &&
+        span &&
+        date >= span.from &&
+        date <= span.to && (
+          <RowPanel id={openId} isGone={isGone}>
+            {panel(row, date)}
+          </RowPanel>
+        )
+      }
     >
       <div className={classes.board} data-dense={isDense || undefined}>
         <DataGrid

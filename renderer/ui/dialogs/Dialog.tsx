@@ -1,5 +1,6 @@
-import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { useAboutPeople } from '../employees/about-people.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 
@@ -12,10 +13,16 @@ type Props = Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> & {
   gap?: 'sm' | 'md'
 }
 
-/** An open dialog; not rendered while closed. */
+/** An open dialog, which names the people whom the page is about; not rendered while closed. */
 export function Dialog({ onSubmit, form, gap = 'sm', children, ...props }: Props) {
   const t = uiTexts.use()
-  const content = <Stack gap={gap}>{children}</Stack>
+  const people = useAboutPeople()
+  const content = (
+    <Stack gap={gap}>
+      {people !== null && <Text fw={600}>{people}</Text>}
+      {children}
+    </Stack>
+  )
   return (
     <Modal opened closeButtonProps={{ 'aria-label': t('close') }} {...props}>
       {form !== undefined ? (

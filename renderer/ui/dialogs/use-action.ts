@@ -7,7 +7,7 @@ type Action<T, Input> = {
   /** Asked first, if something would be lost. */
   readonly question?: OwnQuestion | ((input: Input) => OwnQuestion | undefined) | undefined
   /** Reported after success. */
-  readonly done?: string | ((result: T, input: Input) => string)
+  readonly done?: string | ((result: T, input: Input) => string) | undefined
   /** Keys of the queries that are reloaded after success or failure. */
   readonly refreshes?: readonly QueryKey[]
   /** Called after the notice, when everything is reloaded. */
@@ -16,6 +16,9 @@ type Action<T, Input> = {
   readonly showsError?: boolean
 }
 
+/** What runs and is reported, as it was when the user started it. */
+type Started<T, Input> = Pick<Action<T, Input>, 'run' | 'done'> & { readonly input: Input }
+
 /** One action of the user: asks if needed, runs once at a time, reloads what shows it and reports the outcome. */
 export function useAction<T, Input = void>({ run, question, done, onDone, ...action }: Action<T, Input>) {
   const confirm = useConfirm()
@@ -23,9 +26,9 @@ export function useAction<T, Input = void>({ run, question, done, onDone, ...act
   const client = useQueryClient()
   const refresh = () =>
     Promise.all((action.refreshes ?? []).map(queryKey => client.invalidateQueries({ queryKey })))
-  const { mutate, isPending, error, reset, variables } = useMutation<T, DefaultError, Input>({
-    mutationFn: run,
-    onSuccess: async (result, input) => {
+  const { mutate, isPending, error, reset, variables } = useMutation<T, DefaultError, Started<T, Input>>({
+    mutationFn: started => started.run(started.input),
+    onSuccess: async (result, { input, done }) => {
       await refresh()
       if (done !== undefined) notices.done(typeof done === 'function' ? done(result, input) : done)
       await onDone?.(result, input)
@@ -39,13 +42,14 @@ export function useAction<T, Input = void>({ run, question, done, onDone, ...act
     isPending,
     error,
     /** The input of the current or last run. */
-    input: variables,
+    input: variables?.input,
     /** Clears the failure. */
     reset,
     start: async (input: Input) => {
       if (isPending) return
       const asked = typeof question === 'function' ? question(input) : question
-      if (asked === undefined || (await confirm(asked))) mutate(input)
+      // What was asked about is what is done, whatever the page shows by then.
+      if (asked === undefined || (await confirm(asked))) mutate({ input, run, done })
     }
   }
 }

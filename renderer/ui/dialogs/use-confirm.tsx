@@ -1,6 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useCallback } from 'react'
+import { useAboutPeople } from '../employees/about-people.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 
 export type OwnQuestion = {
@@ -18,12 +19,13 @@ export type OwnQuestion = {
 let isAsking = false
 
 /**
- * Asks before something that cannot be undone:
+ * Asks before something that cannot be undone, and names the people whom the page is about:
  * `if (await confirm({ title, message, confirmLabel, isDangerous: true })) ...`. False if the user cancels in any way,
  * or if another question is still open.
  */
 export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
   const t = uiTexts.use()
+  const people = useAboutPeople()
   return useCallback(
     ({ title, message, details = [], confirmLabel, cancelLabel = t('cancel'), isDangerous = false }) => {
       if (isAsking) return Promise.resolve(false)
@@ -48,6 +50,7 @@ export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
           closeButtonProps: { 'aria-label': t('close') },
           children: (
             <Stack gap="md">
+              {people !== null && <Text fw={600}>{people}</Text>}
               <Text>{message}</Text>
               {details.length > 0 && (
                 <List spacing={4} withPadding>
@@ -69,6 +72,6 @@ export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
         })
       })
     },
-    [t]
+    [t, people]
   )
 }

@@ -1,4 +1,4 @@
-import type { CellFocusedEvent, GridApi, RowClassParams, SelectionChangedEvent } from 'ag-grid-community'
+import type { GridApi, RowClassParams, SelectionChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
@@ -11,12 +11,12 @@ import { LoadingShape } from '../states/LoadingShape.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './DataGrid.module.css'
 import { type GridColumn, type GridOrder, toColDef, withOrder } from './grid-columns.ts'
-import { GroupHeading, isGroup, skipGroup, withGroups } from './grid-groups.tsx'
+import { GroupHeading, isGroup, withGroups } from './grid-groups.tsx'
 import { gridTheme, ROW_HEIGHT } from './grid-theme.ts'
 import { useChooseAll } from './use-choose-all.ts'
-import { stepFocus, useGridKeys } from './use-grid-keys.ts'
+import { useFollowedFocus } from './use-followed-focus.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /** The query of the rows: its failure is shown, and the next page is fetched near the end of the rows. */
@@ -46,12 +46,10 @@ type Props<Row> = {
   onOpenCell?: (row: Row, columnId: string) => void
   /** Ctrl+Enter opens the whole page. */
   onOpenPage?: (row: Row) => void
-  /** The row in the side panel; while one is open, the panel follows the focus. */
+  /** The row in the side panel; while one is open, the panel follows the user through the rows, but no refresh. */
   openId?: string | undefined
   /** A row to focus once it is loaded; each new object is a new request. */
   wanted?: { readonly id: string } | undefined
-  /** Called with the row that the keyboard moves to. */
-  onFocus?: (row: Row) => void
   /** The totals, always visible below the rows. */
   footer?: Row | undefined
   /** A heading above rows that share it; the rows are already sorted by it. */
@@ -66,7 +64,6 @@ type Props<Row> = {
   rowHeight?: number
 }
 
-const FOLLOW_MS = 120
 const SELECTION_WIDTH = 44
 const SELECTION_COLUMN = 'ag-Grid-SelectionColumn'
 const OPEN_ROW = 'row-open'
@@ -104,7 +101,6 @@ function FilledGrid<Row extends object>({
   onOpenPage,
   openId,
   wanted,
-  onFocus,
   footer,
   groupOf,
   onChoose,
@@ -119,16 +115,10 @@ function FilledGrid<Row extends object>({
   const formats = useFormats()
   const api = useRef<GridApi<Row> | null>(null)
   const host = useRef<HTMLElement>(null)
-  const following = useRef<number | undefined>(undefined)
   const rowData = useMemo(
     () => (groupOf === undefined ? [...rows] : withGroups(rows, groupOf)),
     [rows, groupOf]
   )
-  // The panel must not open the row that was focused before.
-  useEffect(() => {
-    if (wanted !== undefined) window.clearTimeout(following.current)
-  }, [wanted])
-  const kept = useKeptFocus(api, host, wanted)
   const place = useKeptPlace(api, label, rowHeight)
   const [hasChosen, setHasChosen] = useState(false)
   const chooseAll = useChooseAll<Row>(query)
@@ -150,9 +140,24 @@ function FilledGrid<Row extends object>({
     canChoose: onChoose !== undefined
   })
 
+  const focus = useFollowedFocus<Row>({
+    api,
+    host,
+    wanted,
+    onFollow:
+      openId === undefined || !opens
+        ? undefined
+        : (row, columnId) => {
+            if (onOpenCell !== undefined || rowId(row) !== openId) openAt(row, columnId)
+          }
+  })
+  // AG Grid takes new rows in an effect of its own, before this one, and reports them later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list of rows
+  useEffect(focus.restore, [rowData, focus.restore])
+
   useKeys([
-    { keys: 'j', label: t('keys.down'), run: () => api.current && stepFocus(api.current, 1) },
-    { keys: 'k', label: t('keys.up'), run: () => api.current && stepFocus(api.current, -1) },
+    { keys: 'j', label: t('keys.down'), run: () => focus.step(1) },
+    { keys: 'k', label: t('keys.up'), run: () => focus.step(-1) },
     ...(opens ? [{ keys: 'Enter', label: t('keys.open') }] : []),
     ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
     ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),
@@ -174,23 +179,15 @@ function FilledGrid<Row extends object>({
   )
   const defaultColDef = useMemo(() => ({ sortable: isSortable }), [isSortable])
   const selectionColumnDef = useMemo(() => ({ ...defaultColDef, width: SELECTION_WIDTH }), [defaultColDef])
-  useEffect(() => () => window.clearTimeout(following.current), [])
-
-  const onCellFocused = ({ rowIndex, column, rowPinned }: CellFocusedEvent<Row>) => {
-    if (rowIndex === null || rowPinned != null) return
-    const focused = kept.remember(rowIndex)
-    if (focused !== undefined) onFocus?.(focused)
-    if (openId === undefined || !opens || column === null || typeof column === 'string') return
-    window.clearTimeout(following.current)
-    following.current = window.setTimeout(() => {
-      const row = api.current?.getDisplayedRowAtIndex(rowIndex)?.data
-      if (row !== undefined && (onOpenCell !== undefined || rowId(row) !== openId))
-        openAt(row, column.getColId())
-    }, FOLLOW_MS)
-  }
 
   return (
-    <section ref={host} className={classes.grid} aria-label={label} data-opens={opens || undefined}>
+    <section
+      ref={host}
+      className={classes.grid}
+      aria-label={label}
+      data-opens={opens || undefined}
+      {...focus.handlers}
+    >
       <AgGridReact<Row>
         // AG Grid reads its texts only once.
         key={language}
@@ -203,7 +200,7 @@ function FilledGrid<Row extends object>({
         getRowId={({ data }) => (isGroup(data) ? data.id : rowId(data))}
         isFullWidthRow={({ rowNode }) => isGroup(rowNode.data)}
         fullWidthCellRenderer={GroupHeading}
-        navigateToNextCell={skipGroup}
+        navigateToNextCell={focus.navigate}
         getRowClass={getRowClass}
         localeText={words}
         tooltipShowMode="whenTruncated"
@@ -232,7 +229,7 @@ function FilledGrid<Row extends object>({
         }}
         onCellClicked={({ data, column, rowPinned }) => {
           // The click opens the row itself, so the focus that comes with it need not.
-          window.clearTimeout(following.current)
+          focus.stop()
           if (data === undefined || isGroup(data) || rowPinned != null) return
           if (column.getColId() !== SELECTION_COLUMN) openAt(data, column.getColId())
         }}
@@ -243,9 +240,8 @@ function FilledGrid<Row extends object>({
           if (source === 'uiColumnSorted' && column && direction) order?.change(column.getColId(), direction)
         }}
         onCellKeyDown={onCellKeyDown}
-        onCellFocused={onCellFocused}
         onRowDataUpdated={event => {
-          kept.restore()
+          focus.restore()
           chooseAll.onLoaded(event.api)
         }}
         onFirstDataRendered={place.goBack}

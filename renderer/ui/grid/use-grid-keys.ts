@@ -9,7 +9,7 @@ type Handlers<Row> = {
   canChoose: boolean
 }
 
-/** Keys inside the grid, beyond AG Grid's own arrows, Home, End and Space: j k move, Enter opens, Shift+arrows choose a range. */
+/** Keys inside the grid, beyond AG Grid's own arrows, Home, End and Space: Enter opens, Shift+arrows choose a range. */
 export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row>) {
   return useCallback(
     (given: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
@@ -19,8 +19,6 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
         event.preventDefault()
         act()
       }
-      if (matches('j', event)) return taken(() => moveFocus(api, rowIndex + 1, 1))
-      if (matches('k', event)) return taken(() => moveFocus(api, rowIndex - 1, -1))
       if (matches('mod+Enter', event) && data && onOpenPage) return taken(() => onOpenPage(data))
       if (matches('Enter', event) && data && onOpen && 'column' in given)
         return taken(() => onOpen(data, given.column.getColId()))
@@ -33,12 +31,6 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
     },
     [onOpen, onOpenPage, canChoose]
   )
-}
-
-/** Moves the focus from outside the grid, such as the side panel: on from the last focused row, or to the first row. */
-export function stepFocus<Row>(api: GridApi<Row>, step: 1 | -1): void {
-  const row = api.getFocusedCell()?.rowIndex
-  moveFocus(api, row === undefined ? 0 : row + step, step)
 }
 
 /** Focuses a row, or the one after it if that is a group heading; the column stays, or is the first if none is focused. */

@@ -70,9 +70,13 @@ const hasOpenList = (target: EventTarget | null): boolean =>
   isField(target) &&
   (target as HTMLElement).closest('[aria-expanded="true"], [data-expanded="true"]') !== null
 
+/** Nothing beneath an open dialog may change. */
+export const hasOpenDialog = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
 /** Dialogs, menus and lists handle their own keys (Mantine); the page beneath must not act. */
 function isInOverlay(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true
+  if (hasOpenDialog()) return true
   return (
     target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
   )

@@ -6,6 +6,7 @@ import { IconButton } from '../page/icon-buttons.tsx'
 import type { EmptyStateProps } from '../states/EmptyState.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { ListPage } from './ListPage.tsx'
+import { RowPanel, useOpenRow } from './open-row.tsx'
 
 type PageProps = Omit<ComponentProps<typeof ListPage>, 'children' | 'status' | 'panel'>
 type GridProps<Row extends object> = Omit<ComponentProps<typeof DataGrid<Row>>, 'list' | 'empty'>
@@ -31,7 +32,7 @@ export function GridPage<Row extends object>(props: Props<Row>) {
     props
   const { rows, rowId } = grid
   const t = uiTexts.use()
-  const open = (all ?? rows)?.find(row => rowId(row) === list.openId)
+  const { row: open, isGone } = useOpenRow(rows, rowId, list.openId, all)
   const nothing = typeof empty === 'string' ? { message: empty, ...(add && { action: add }) } : empty
   useKeys(add === undefined ? [] : [{ keys: 'n', ...add }])
   return (
@@ -44,7 +45,15 @@ export function GridPage<Row extends object>(props: Props<Row>) {
         </>
       }
       status={rows === undefined ? [] : status(rows)}
-      panel={typeof panel === 'function' ? open && panel(open) : panel}
+      panel={
+        typeof panel !== 'function'
+          ? panel
+          : open !== undefined && (
+              <RowPanel id={rowId(open)} isGone={isGone}>
+                {panel(open)}
+              </RowPanel>
+            )
+      }
     >
       <DataGrid
         {...('panel' in props ? { list } : { hiddenColumns: list.hidden })}

@@ -1,6 +1,8 @@
 import { Box, CloseButton, Group, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
+import { usePanelFrame } from './open-row.tsx'
 import classes from './SidePanel.module.css'
 
 type Props = {
@@ -14,15 +16,16 @@ type Props = {
 /**
  * The chosen row beside the list. Opened by keyboard, it takes the focus and returns it when it closes; opened by a
  * click, it leaves the focus in the list, so that the arrows keep moving there and the panel follows. A field that
- * focuses itself keeps the focus.
+ * focuses itself keeps the focus. It says if its row is no longer in the list.
  */
 export function SidePanel({ title, onClose, actions, children }: Props) {
   const t = uiTexts.use()
   const titleId = useId()
+  const { isGone, isReplacing } = usePanelFrame()
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
   // Read before this panel renders: the element that it replaces may have the focus.
-  const [before] = useState(() => (onClose === undefined ? null : focusedByKeyboard()))
+  const [before] = useState(() => (onClose === undefined || isReplacing() ? null : focusedByKeyboard()))
   useEffect(() => {
     if (before === null) return
     if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus()
@@ -54,6 +57,13 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
         // A permanent panel may contain nothing else that makes it scrollable by keyboard.
         {...(onClose === undefined ? { tabIndex: 0 } : {})}
       >
+        <div role="status">
+          {isGone && (
+            <Box pb="md">
+              <Notice tone="amber">{t('panel.gone', { name: title })}</Notice>
+            </Box>
+          )}
+        </div>
         {children}
       </Box>
       {actions && (

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { GridColumn } from '../grid/grid-columns.ts'
 import type { Texts } from '../texts/texts.ts'
 import { GridPage } from './GridPage.tsx'
+import { useOpenRow } from './open-row.tsx'
 import type { List } from './use-list.ts'
 
 /** Used in the address in place of a row's id. */
@@ -24,7 +25,7 @@ type Props<Row extends object> = {
 export function SmallList<Row extends object>({ list, query, idOf, columns, texts, dialog }: Props<Row>) {
   const t = texts.use()
   const openRow = useCallback((row: Row) => list.open(idOf(row)), [list.open, idOf])
-  const chosen = query.data?.find(row => idOf(row) === list.openId)
+  const { row: chosen } = useOpenRow(query.data, idOf, list.openId)
   return (
     <>
       <GridPage

@@ -23,7 +23,9 @@ export function AccountPanel({ of: account, onClose }: Props) {
   const t = administrationTexts.use()
   const formats = useFormats()
   const isOwn = useUser().user_id === account.user_id
-  const name = formats.inLanguage(account.display_name, account.display_name_en)
+  const shownName = formats.inLanguage(account.display_name, account.display_name_en)
+  // Two people may have the same name.
+  const name = t('person.label', { name: shownName, code: account.employee_code ?? account.user_name })
   const path = { user_id: account.user_id }
   const [password, setPassword] = useState<string>()
   const unlock = useAccountAction({
@@ -81,7 +83,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
   ]
   return (
     <SidePanel
-      title={name}
+      title={shownName}
       onClose={onClose}
       actions={
         !isOwn && (

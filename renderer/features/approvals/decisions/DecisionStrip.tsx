@@ -3,6 +3,7 @@ import { useDisclosure, useInterval } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { shownKeys } from '../../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -14,6 +15,7 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { useFaultText } from '../parts/use-fault-text.tsx'
 import { type Decision, type Outcome, type Result, useDecisions } from './decision-store.ts'
+import { ownersOf } from './use-decide.ts'
 
 const isUnsent = () => useDecisions.getState().waiting.length > 0
 
@@ -61,6 +63,7 @@ function WaitingRow({ onUndone }: Props) {
   const t = approvalsTexts.use()
   const notices = useNotices()
   const { waiting, undo, sendNow } = useDecisions()
+  const labelOf = usePeopleLabel()
   const seconds = useSecondsLeft(waiting.at(-1)?.sentAt ?? 0)
   const takeBack = () => {
     const undone = undo()
@@ -73,6 +76,9 @@ function WaitingRow({ onUndone }: Props) {
   return (
     <Row>
       <Words>{counts.map(([action, count]) => t(`waiting.${action}`, { count })).join(' · ')}</Words>
+      <Text span inherit truncate>
+        {labelOf(ownersOf(waiting.flatMap(({ documents }) => documents)))}
+      </Text>
       <Text span inherit flex="none" aria-hidden>
         {t('waiting.in', { seconds })}
       </Text>
@@ -124,6 +130,7 @@ function SendingRow() {
 function OutcomeRow() {
   const t = approvalsTexts.use()
   const textOf = useFaultText()
+  const labelOf = usePeopleLabel()
   const { outcome, dismiss } = useDecisions()
   const [isOpen, { open, close }] = useDisclosure(false)
   if (outcome === null) return null
@@ -137,11 +144,16 @@ function OutcomeRow() {
       {done.map(([action, count]) => (
         <Words key={action}>{t(`done.${action}`, { count })}</Words>
       ))}
+      {failed.length === 0 && (
+        <Text span inherit truncate>
+          {labelOf(ownersOf(results.map(it => it.document)))}
+        </Text>
+      )}
       {failed.length > 0 && <Words>{t('done.failed', { count: failed.length })}</Words>}
       {left > 0 && <Words>{t('done.left', { count: left })}</Words>}
       {failed.length === 1 && (
         <Text span inherit truncate>
-          {only?.faults.map(textOf).join(' · ')}
+          {only && labelOf([only.document.owner])} {only?.faults.map(textOf).join(' · ')}
         </Text>
       )}
       <Button variant="default" size="compact-sm" ml="auto" flex="none" onClick={open}>

@@ -3,6 +3,7 @@ import type { Delegation } from '#shared/contracts/approvals/approval-delegation
 import { call } from '../../../api/client.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
@@ -18,6 +19,7 @@ export function DelegationPanel({ delegation, onClose }: Props) {
   const t = delegationTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
+  const labelOf = usePeopleLabel()
   const periodText = usePeriodText()
   const kindsOf = useKindsText()
   const { approver, substitute, state } = delegation
@@ -28,11 +30,11 @@ export function DelegationPanel({ delegation, onClose }: Props) {
       }),
     question: {
       title: t('end.title'),
-      message: t('end.message', { substitute: nameOf(substitute), approver: nameOf(approver) }),
+      message: t('end.message', { substitute: labelOf([substitute]), approver: labelOf([approver]) }),
       confirmLabel: t('end'),
       isDangerous: true
     },
-    done: t('end.done'),
+    done: t('person.notice', { people: labelOf([substitute, approver]), text: t('end.done') }),
     refreshes: [APPROVALS_KEY]
   })
   const named = (person: Delegation['approver']) => (

@@ -6,6 +6,7 @@ import { useUser } from '../../../api/session.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
@@ -81,6 +82,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
 
 function useSave(onSaved: () => void) {
   const t = delegationTexts.use()
+  const labelOf = usePeopleLabel()
   return useAction({
     run: ({ approver, substitute, kinds, from, to }: Values) =>
       call('POST /app/v1/approvals/delegations', {
@@ -93,7 +95,11 @@ function useSave(onSaved: () => void) {
         }
       }),
     refreshes: [APPROVALS_KEY],
-    done: t('form.done'),
+    done: (_, { substitute, approver }) =>
+      t('person.notice', {
+        people: labelOf([substitute, approver].filter(it => it !== null)),
+        text: t('form.done')
+      }),
     onDone: onSaved,
     showsError: true
   })

@@ -6,6 +6,7 @@ import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -196,6 +197,11 @@ export function DocumentRecordPage() {
         action={{ label: t('toInbox'), run: () => go({ to: approvalPaths.inbox }) }}
       />
     )
-  if (document.data !== undefined) return <DocumentRecord key={id} document={document.data} />
+  if (document.data !== undefined)
+    return (
+      <AboutPeople people={[document.data.owner]}>
+        <DocumentRecord key={id} document={document.data} />
+      </AboutPeople>
+    )
   return <QueryState query={document} shape="record" lines={10} />
 }

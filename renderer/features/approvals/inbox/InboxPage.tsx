@@ -4,12 +4,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { useUser } from '../../../api/session.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -17,7 +19,7 @@ import { inboxQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
-import { useDecidedIds } from '../decisions/use-decide.ts'
+import { ownersOf, useDecidedIds } from '../decisions/use-decide.ts'
 import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
@@ -67,9 +69,25 @@ export function InboxPage() {
   const [picked, setPicked] = useState(NONE)
   const [undone, setUndone] = useState<{ readonly id: string }>()
   const chosen = useMemo(() => picked.filter(row => !decided.has(row.document_id)), [picked, decided])
-  // As in a mail program, one document is always open, by default the top one.
-  const open = rows?.find(row => row.document_id === list.openId) ?? rows?.[0]
-  const actions = useInboxActions({ rows: rows ?? NONE, chosen, open, onOpen: list.open })
+  // As in a mail program, one document is always open, by default the one that was on top.
+  const shown = JSON.stringify(query)
+  const [uppermost, setUppermost] = useState<{ of: string; id: string }>()
+  const top = useOpenRow(rows, idOf, uppermost?.of === shown ? uppermost.id : undefined)
+  const opened = useOpenRow(rows, idOf, list.openId)
+  const { row: open, isGone } = opened.row === undefined ? top : opened
+  const [onTop] = rows ?? NONE
+  if (open === undefined && onTop !== undefined && !pages.isPlaceholderData)
+    setUppermost({ of: shown, id: onTop.document_id })
+  const actions = useInboxActions({
+    rows: rows ?? NONE,
+    chosen,
+    open,
+    onOpen: id => {
+      setUppermost(undefined)
+      if (id === undefined) list.close()
+      else list.open(id)
+    }
+  })
   const grouping = groupingOf(list.values)
   const groupOf = useGroupLabel(grouping)
   const hidden = useMemo(() => new Set([...list.hidden, ...SAID_BY_GROUP[grouping]]), [list.hidden, grouping])
@@ -125,16 +143,18 @@ export function InboxPage() {
           }
           panel={
             open && (
-              <DocumentPanel
-                row={open}
-                actions={
-                  <PanelActions
-                    onApprove={() => actions.approve([open])}
-                    onReject={() => actions.askToReject([open])}
-                    onOpenPage={() => openPage(open)}
-                  />
-                }
-              />
+              <RowPanel id={open.document_id} isGone={isGone}>
+                <DocumentPanel
+                  row={open}
+                  actions={
+                    <PanelActions
+                      onApprove={() => actions.approve([open])}
+                      onReject={() => actions.askToReject([open])}
+                      onOpenPage={() => openPage(open)}
+                    />
+                  }
+                />
+              </RowPanel>
             )
           }
         >
@@ -177,7 +197,13 @@ export function InboxPage() {
         }}
       />
       {actions.rejecting !== null && (
-        <RejectDialog count={actions.rejecting.length} onReject={actions.reject} onClose={actions.keepAll} />
+        <AboutPeople people={ownersOf(actions.rejecting)}>
+          <RejectDialog
+            count={actions.rejecting.length}
+            onReject={actions.reject}
+            onClose={actions.keepAll}
+          />
+        </AboutPeople>
       )}
     </Stack>
   )

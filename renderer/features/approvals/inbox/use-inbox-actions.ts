@@ -11,7 +11,8 @@ type Given = {
   rows: Rows
   chosen: Rows
   open: InboxRow | undefined
-  onOpen: (documentId: string) => void
+  /** Undefined: none is left. */
+  onOpen: (documentId: string | undefined) => void
 }
 
 /** Approve and reject by key: the chosen documents, or else the open one; then the next one opens. */
@@ -25,10 +26,10 @@ export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   const goOn = (documents: Rows) => {
     const gone = new Set(documents.map(it => it.document_id))
     if (open === undefined || !gone.has(open.document_id)) return
-    const at = rows.indexOf(open)
+    const at = Math.max(rows.indexOf(open), 0)
     const rest = (row: InboxRow) => !gone.has(row.document_id)
     const next = rows.slice(at).find(rest) ?? rows.slice(0, at).findLast(rest)
-    if (next !== undefined) onOpen(next.document_id)
+    onOpen(next?.document_id)
   }
   /** A single document that cannot be decided is not sent; if there are several, each gets its own result. */
   const isRefused = ([only, ...others]: Rows): boolean => {

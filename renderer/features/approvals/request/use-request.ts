@@ -10,9 +10,11 @@ import { useUser } from '../../../api/session.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { changedNames } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
+import { useKnownPeople } from '../../../ui/employees/use-people.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { APPROVALS_KEY, documentQuery, formQuery } from '../approvals-queries.ts'
+import { APPROVALS_KEY, documentQuery, formQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { approvalPaths } from '../paths.ts'
 import {
   DOCUMENTS_MAX,
@@ -36,6 +38,7 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
   const t = requestTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
+  const labelOf = usePeopleLabel()
   const go = useGo()
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<readonly Failure[]>([])
@@ -98,12 +101,15 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
     },
     onSaved: ({ submitted, failures }, goOn) => {
       setFailed(failures)
-      if (submitted > 0) notices.done(document === null ? t('done', { count: submitted }) : t('saved'))
+      const people = labelOf(document === null ? known : [document.owner])
+      const text = document === null ? t('done', { count: submitted }) : t('saved')
+      if (submitted > 0) notices.done(people === '' ? text : t('person.notice', { people, text }))
       void client.invalidateQueries({ queryKey: APPROVALS_KEY })
       if (failures.length > 0) goOn(initial, [])
       else if (document === null) go({ to: approvalPaths.mine })
       else go({ to: approvalPaths.document, search: { id: document.document_id } })
     }
   })
+  const known = useKnownPeople(resource.values.people, requestPeopleQuery)
   return { ...resource, failed, documents: documentsFor(resource.values) }
 }

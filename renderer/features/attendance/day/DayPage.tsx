@@ -8,6 +8,7 @@ import {
   type DayView
 } from '#shared/contracts/attendance/attendance.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
@@ -18,6 +19,7 @@ import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
+import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -45,7 +47,7 @@ export function DayPage() {
   )
   const [first] = day.data?.pages ?? []
   const rows = useMemo(() => day.data?.pages.flatMap(page => page.rows), [day.data])
-  const open = useOpenRow(rows, { date, openId: list.openId, isToday })
+  const open = useOpenDay(rows, { date, openId: list.openId, isToday })
   const isFiltered = standing !== undefined || search !== undefined
   const goTo = (next: string) => list.set({ date: next }, true)
   useKeys([{ keys: 't', label: t('period.today'), run: () => goTo(today) }])
@@ -81,10 +83,18 @@ export function DayPage() {
         ...(day.hasNextPage ? [t('day.loaded', { n: loaded.length })] : []),
         ...(isToday ? [t('day.live')] : [])
       ]}
-      panel={open && <DayPanel row={open} onClose={list.close} />}
+      panel={
+        open.row && (
+          <RowPanel id={`${open.row.employee_id} ${open.row.work_date}`} isGone={open.isGone}>
+            <AboutPeople people={[open.row]}>
+              <DayPanel row={open.row} onClose={list.close} />
+            </AboutPeople>
+          </RowPanel>
+        )
+      }
       label={t('day.title')}
       rows={rows}
-      rowId={row => row.employee_id}
+      rowId={idOf}
       columns={columns}
       isSortable={!day.hasNextPage}
       query={day}
@@ -109,20 +119,19 @@ export function DayPage() {
   )
 }
 
-/** The row shown in the panel, which may not be in the list. */
-function useOpenRow(
+const idOf = (row: DayRow): string => row.employee_id
+
+/** The day shown in the panel, which may not be in the list; it is then loaded alone. */
+function useOpenDay(
   rows: readonly DayRow[] | undefined,
   { date, openId, isToday }: { date: string; openId: string | undefined; isToday: boolean }
-): DayRow | undefined {
-  const listed = rows?.find(row => row.employee_id === openId)
-  const isElsewhere = rows !== undefined && openId !== undefined && listed === undefined
+) {
+  const isElsewhere = rows !== undefined && openId !== undefined && !rows.some(row => idOf(row) === openId)
   const alone = useInfiniteQuery({
     ...dayQuery({ work_date: date, employee_id: openId ?? '' }, isToday),
     enabled: isElsewhere
   })
-  return (
-    listed ?? (isElsewhere ? alone.data?.pages[0]?.rows.find(row => row.employee_id === openId) : undefined)
-  )
+  return useOpenRow(rows, idOf, openId, isElsewhere ? alone.data?.pages[0]?.rows : undefined)
 }
 
 /** In the order that matters to HR. */

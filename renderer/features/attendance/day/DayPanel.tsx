@@ -86,7 +86,7 @@ export function DayPanel({ row, onClose }: Props) {
         ]}
       />
       <DayContact employeeCode={row.employee_code} />
-      <PunchesOfDay key={`${row.employee_id} ${date}`} row={row} />
+      <PunchesOfDay row={row} />
     </SidePanel>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DeadLetter } from '#shared/contracts/attendance/attendance.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
@@ -51,7 +52,11 @@ export function DeadLettersPage() {
           />
         )
       }
-      panel={item => <DeadLetterPanel item={item} onClose={list.close} />}
+      panel={item => (
+        <AboutPeople label={readDeadLetter(item).employeeCode ?? t('deadLetter.unknownPerson')}>
+          <DeadLetterPanel item={item} onClose={list.close} />
+        </AboutPeople>
+      )}
       label={t('deadLetter.title')}
       rows={items}
       rowId={deadLetterId}

@@ -2,11 +2,12 @@ import { Stack } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { DEVICE_TYPES } from '#shared/contracts/attendance/devices.ts'
+import { DEVICE_TYPES, type Device } from '#shared/contracts/attendance/devices.ts'
 import { sessionQuery, useUser } from '../../../api/session.ts'
 import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
 import { choiceFilter, hasWords } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
@@ -20,6 +21,7 @@ import { isDrifting, useDeviceColumns } from './use-device-columns.tsx'
 /** Used in the address in place of a device's id. */
 const NEW = 'new'
 const HOW_TO = 'how-to'
+const idOf = (device: Device): string => device.device_id
 
 export function DevicesPage() {
   const t = attendanceTexts.use()
@@ -39,7 +41,7 @@ export function DevicesPage() {
       ),
     [devices.data, search, type, branch]
   )
-  const open = devices.data?.find(device => device.device_id === list.openId)
+  const { row: open, isGone } = useOpenRow(rows, idOf, list.openId, devices.data)
   const drifting = (rows ?? []).filter(isDrifting).length
   const panel = () => {
     if (list.openId === HOW_TO) return <DeviceHowToPanel onClose={list.close} />
@@ -54,6 +56,13 @@ export function DevicesPage() {
       )
     }
     if (open === undefined) return undefined
+    return (
+      <RowPanel id={open.device_id} isGone={isGone}>
+        {ofDevice(open)}
+      </RowPanel>
+    )
+  }
+  const ofDevice = (open: Device) => {
     if (isAdmin && editedId === open.device_id) {
       const stop = () => setEditedId(undefined)
       return <DeviceForm key={open.device_id} device={open} onSaved={stop} onCancel={stop} />
@@ -86,7 +95,7 @@ export function DevicesPage() {
       panel={panel()}
       label={t('devices.title')}
       rows={rows}
-      rowId={device => device.device_id}
+      rowId={idOf}
       columns={columns}
       query={devices}
       empty={t('devices.empty')}

@@ -10,6 +10,7 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { runKeys } from '../../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { type List, useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
@@ -30,7 +31,7 @@ export function LivePage() {
   const list = useList('live', NO_FILTERS, columns)
   const arrivals = useArrivals()
   const { shown, isPaused, isHeld, hold } = arrivals
-  const open = shown?.find(punch => punch.punch_id === list.openId)
+  const { row: open, isGone } = useOpenRow(shown, punchId, list.openId)
   const toggle = () => hold('paused', !isPaused)
   const label = t(isPaused ? 'live.resume' : 'live.pause')
   const state = isPaused ? 'paused' : isHeld ? 'held' : 'running'
@@ -53,7 +54,15 @@ export function LivePage() {
       status={
         shown === undefined ? [] : [t('live.shown', { count: shown.length }), t(`live.status.${state}`)]
       }
-      panel={open ? <PunchPanel punch={open} onClose={list.close} /> : <LiveAside />}
+      panel={
+        open ? (
+          <RowPanel id={open.punch_id} isGone={isGone}>
+            <PunchPanel punch={open} onClose={list.close} />
+          </RowPanel>
+        ) : (
+          <LiveAside />
+        )
+      }
     >
       <NewestPunches arrivals={arrivals} list={list} columns={columns} />
     </ListPage>

@@ -8,6 +8,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { choiceFilter, hasWords } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
@@ -39,7 +40,7 @@ export function ClientsPage() {
       ),
     [clients.data, search, type]
   )
-  const chosen = clients.data?.find(client => client.client_id === list.openId)
+  const { row: chosen } = useOpenRow(rows, clientId, list.openId, clients.data)
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'test'; id: string | undefined }>()
   const [secret, setSecret] = useState<ShownSecret>()
   // Going Back closes the client under the dialog; the dialog must not reopen over another one.

@@ -9,6 +9,7 @@ import {
 } from '#shared/contracts/employees/employees.ts'
 import { call } from '../../../api/client.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { choiceFilter, type FilterValues } from '../../../ui/list-page/filters.ts'
@@ -47,7 +48,8 @@ export function EmployeesPage() {
   const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
   const { total = null } = pages.data?.pages[0] ?? {}
   const [chosen, choose] = useChosen(employees, codeOf)
-  const [isChanging, setChanging] = useState(false)
+  /** The people as they were chosen: a refresh changes neither who they are nor how many. */
+  const [changed, setChanged] = useState<readonly EmployeeItem[]>()
   const openPage = (it: EmployeeItem) =>
     go({ to: employeePaths.employee, search: { code: it.employee_code } })
   const isNarrowed = Object.keys(list.values).some(key => !['status', 'sort'].includes(key))
@@ -67,7 +69,7 @@ export function EmployeesPage() {
             <>
               {access.mayExport && <ExportMenu query={query} chosen={chosen} />}
               {access.mayWrite && (
-                <IconButton icon={IconPencil} label={t('edit')} onClick={() => setChanging(true)} />
+                <IconButton icon={IconPencil} label={t('edit')} onClick={() => setChanged(chosen)} />
               )}
             </>
           )
@@ -84,12 +86,14 @@ export function EmployeesPage() {
         {...(access.mayExport ? { onChoose: choose } : {})}
         onOpenPage={openPage}
       />
-      {isChanging && (
-        <BulkEditDialog
-          people={chosen}
-          onClose={() => setChanging(false)}
-          onDone={() => setChanging(false)}
-        />
+      {changed !== undefined && (
+        <AboutPeople people={changed}>
+          <BulkEditDialog
+            people={changed}
+            onClose={() => setChanged(undefined)}
+            onDone={() => setChanged(undefined)}
+          />
+        </AboutPeople>
       )}
     </>
   )

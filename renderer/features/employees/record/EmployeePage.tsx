@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -54,7 +55,11 @@ export function EmployeePage() {
       />
     )
   if (employee.data === undefined) return <QueryState query={employee} lines={8} />
-  return <EmployeeRecordView key={code} record={employee.data} tab={tab} />
+  return (
+    <AboutPeople people={[employee.data]}>
+      <EmployeeRecordView key={code} record={employee.data} tab={tab} />
+    </AboutPeople>
+  )
 }
 
 function EmployeeRecordView({ record, tab }: { record: EmployeeRecord; tab: RecordTab }) {

@@ -58,11 +58,14 @@ export function NewEmployeePage() {
       // The employee exists and must not be added again: later failures are only reported, to be fixed on the record.
       const settings = giveSettings(employee_code, work_cycle ?? null, approver ?? null)
       await settings.catch(notices.failed)
-      return employee_code
+      return {
+        code: employee_code,
+        name: `${own.employee_name ?? ''} ${own.employee_last_name ?? ''}`.trim()
+      }
     },
-    done: code => t('new.saved', { code }),
+    done: saved => t('new.saved', saved),
     refreshes: [EMPLOYEES_KEY, ['people']],
-    onSaved: code => go({ to: employeePaths.employee, search: { code } })
+    onSaved: ({ code }) => go({ to: employeePaths.employee, search: { code } })
   })
   const { values, set, submit } = resource
   useUnsavedGuard(resource.isDirty)

@@ -82,7 +82,7 @@ export const en: EnglishOf<typeof th> = {
   'new.title': 'Add an employee',
   'new.code': 'Leave empty to use the next code',
   'new.save': 'Add employee',
-  'new.saved': 'Employee {{code}} was added',
+  'new.saved': '{{name}} ({{code}}) was added',
   'new.unit': 'Please choose a unit',
   'new.start': 'Leave empty for today',
   'new.workCycle': 'Work cycle, Monday to Friday',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
@@ -44,7 +45,12 @@ export function LoanPage() {
         action={{ label: t('toList'), run: () => go({ to: loanPaths.list }) }}
       />
     )
-  if (loan.data !== undefined) return <LoanView key={id} loan={loan.data} tab={tab} />
+  if (loan.data !== undefined)
+    return (
+      <AboutPeople people={[loan.data]}>
+        <LoanView key={id} loan={loan.data} tab={tab} />
+      </AboutPeople>
+    )
   return <QueryState query={loan} lines={10} />
 }
 

@@ -8,6 +8,8 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
+import { useKnownPeople } from '../../../ui/employees/use-people.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -44,6 +46,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   const go = useGo()
   const confirm = useConfirm()
   const sentence = useWarningSentence()
+  const labelOf = usePeopleLabel()
   const client = useQueryClient()
   const notices = useNotices()
   const [current] = useState(() => beginning(employeeCode))
@@ -56,27 +59,31 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     onSaved: saved => {
       void client.invalidateQueries({ queryKey: LOANS_KEY })
       if (saved.trouble !== null) return setMade(saved)
-      notices.done(t(consent === null ? 'saved' : 'saved.consent'))
+      notices.done(
+        t('person.notice', { people: borrower, text: t(consent === null ? 'saved' : 'saved.consent') })
+      )
       go({ to: loanPaths.loan, search: { id: saved.loanId } })
     }
   })
   const bench = useWorkbench(resource)
   useUnsavedGuard(resource.isDirty)
   const { draft, reading, warnings, consent } = bench
+  const known = useKnownPeople(draft.employeeCode === null ? [] : [draft.employeeCode])
+  const borrower = labelOf(known) || (draft.employeeCode ?? '')
   const lookUp = useMutation({ mutationFn: () => hasTwin(draft, reading.terms?.principalSatang ?? 0) })
   const isSure = async (): Promise<boolean> => {
     const judged = await bench.judged()
     // The failure is shown with the wages, where they can be loaded again.
     if (judged === null) return false
-    const { known, warnings } = judged
+    const { known: faults, warnings } = judged
     const hasFault =
-      Object.keys({ ...reading.faults, ...known }).length > 0 ||
+      Object.keys({ ...reading.faults, ...faults }).length > 0 ||
       (consent !== null && documentFileFault(consent) !== null)
     if (hasFault || !(await isNoTwin())) return false
     if (warnings.length === 0 || consent !== null) return true
     return confirm({
       title: t('confirm.title'),
-      message: t('confirm.message'),
+      message: t('person.notice', { people: borrower, text: t('confirm.message') }),
       details: warnings.map(sentence),
       confirmLabel: t('confirm.run'),
       cancelLabel: t('confirm.back')
@@ -88,7 +95,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     if (isThere !== true) return isThere === false
     return confirm({
       title: t('twin.title'),
-      message: t('twin.message', { code: draft.employeeCode ?? '' }),
+      message: t('twin.message', { code: borrower }),
       confirmLabel: t('twin.run'),
       cancelLabel: t('confirm.back')
     })

@@ -5,6 +5,7 @@ import type { LocationView } from '#shared/contracts/attendance/location-screens
 import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { choiceFilter, hasWords } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -39,7 +40,7 @@ export function LocationsPage() {
       ),
     [locations.data, search, published, day]
   )
-  const open = locations.data?.find(it => it.location_id === list.openId)
+  const { row: open } = useOpenRow(rows, idOf, list.openId, locations.data)
   return (
     <>
       <GridPage

@@ -10,6 +10,7 @@ import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -53,13 +54,15 @@ export function QuotaPanel({ employeeCode, year, onClose }: Props) {
           ))}
         </Stack>
       )}
-      {balance !== undefined && (
-        <AdjustDialog
-          employeeCode={employeeCode}
-          year={year}
-          balance={balance}
-          onClose={() => setAdjusted(null)}
-        />
+      {sheet.data !== undefined && balance !== undefined && (
+        <AboutPeople people={[sheet.data]}>
+          <AdjustDialog
+            employeeCode={employeeCode}
+            year={year}
+            balance={balance}
+            onClose={() => setAdjusted(null)}
+          />
+        </AboutPeople>
       )}
     </SidePanel>
   )

@@ -9,6 +9,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { choiceFilter, type Filter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { quotasQuery } from '../quotas-queries.ts'
@@ -31,6 +32,7 @@ export function QuotasPage() {
   }
   const pages = useInfiniteQuery(quotasQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows), [pages.data])
+  const { isGone } = useOpenRow(rows, idOf, list.openId)
   const total = pages.data?.pages[0]?.total
   return (
     <GridPage
@@ -49,12 +51,9 @@ export function QuotasPage() {
       ]}
       panel={
         list.openId !== undefined && (
-          <QuotaPanel
-            key={`${list.openId} ${year}`}
-            employeeCode={list.openId}
-            year={year}
-            onClose={list.close}
-          />
+          <RowPanel id={`${list.openId} ${year}`} isGone={isGone}>
+            <QuotaPanel employeeCode={list.openId} year={year} onClose={list.close} />
+          </RowPanel>
         )
       }
       label={t('title')}

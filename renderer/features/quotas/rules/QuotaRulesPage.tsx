@@ -5,6 +5,7 @@ import type { QuotaRules, SavedQuotaRule } from '#shared/contracts/leave/quotas.
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -17,12 +18,13 @@ import { useRuleWords } from './use-rule-words.ts'
 
 /** Used in the address instead of a rule's id. */
 const NEW = 'new'
+const idOf = (rule: SavedQuotaRule): string => rule.rule_id
 
 export function QuotaRulesPage() {
   const t = quotaRulesTexts.use()
   const list = useList('quota-rules')
   const rules = useQuery(quotaRulesQuery)
-  const open = rules.data?.company.find(it => it.rule_id === list.openId)
+  const { row: open } = useOpenRow(rules.data?.company, idOf, list.openId)
   const add = () => list.open(NEW)
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (

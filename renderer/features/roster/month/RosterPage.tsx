@@ -40,7 +40,8 @@ export function RosterPage() {
   const [brush, setBrush] = useState<string | null | undefined>(undefined)
   const [change, setChange] = useState<RosterChange | null>(null)
   const [lastSaved, setLastSaved] = useState<readonly ChangedCell[]>([])
-  const [patternBox, setPatternBox] = useState<GridBox | null>(null)
+  /** The people and the first day of the chosen cells when the dialog opened. */
+  const [pattern, setPattern] = useState<{ employeeIds: string[]; firstDate: string } | null>(null)
   const box = useRef<() => GridBox | null>(() => null)
   const onBox = useCallback((boxOf: () => GridBox | null) => {
     box.current = boxOf
@@ -69,6 +70,12 @@ export function RosterPage() {
     )
     setChange(draft.size > 0 ? { cells: draft.cells() } : null)
   }
+  const askForPattern = (chosen: GridBox | null) =>
+    chosen &&
+    setPattern({
+      employeeIds: view.rows.slice(chosen.top, chosen.bottom + 1).map(row => row.id),
+      firstDate: view.dates[chosen.left] ?? ''
+    })
   const undoSaved = () =>
     setChange({
       cells: lastSaved.map(({ employee_id, work_date, before, after }) => ({
@@ -120,7 +127,7 @@ export function RosterPage() {
               boxOf={() => box.current()}
               brush={brush}
               onBrush={setBrush}
-              onPattern={() => setPatternBox(box.current())}
+              onPattern={() => askForPattern(box.current())}
             />
           )
         }
@@ -147,16 +154,15 @@ export function RosterPage() {
           </>
         )}
       </ListPage>
-      {patternBox !== null && (
+      {pattern !== null && (
         <PatternDialog
           view={view}
-          employeeIds={view.rows.slice(patternBox.top, patternBox.bottom + 1).map(row => row.id)}
-          firstDate={view.dates[patternBox.left] ?? ''}
-          onDone={pattern => {
-            setPatternBox(null)
-            setChange({ pattern })
+          {...pattern}
+          onDone={filled => {
+            setPattern(null)
+            setChange({ pattern: filled })
           }}
-          onClose={() => setPatternBox(null)}
+          onClose={() => setPattern(null)}
         />
       )}
       {change !== null && (

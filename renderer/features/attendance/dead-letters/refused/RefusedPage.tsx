@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RefusedGroup } from '#shared/contracts/attendance/refused-punches.ts'
+import { AboutPeople } from '../../../../ui/employees/about-people.tsx'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
 import { useChosen } from '../../../../ui/list-page/use-chosen.ts'
@@ -49,7 +50,11 @@ export function RefusedPage() {
           />
         )
       }
-      panel={group => <RefusedPanel key={group.group_key} group={group} onClose={list.close} />}
+      panel={group => (
+        <AboutPeople label={group.employee_code ?? t('refused.noCode')}>
+          <RefusedPanel group={group} onClose={list.close} />
+        </AboutPeople>
+      )}
       label={t('refused.list')}
       rows={groups}
       rowId={groupKey}

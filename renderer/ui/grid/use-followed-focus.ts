@@ -1,0 +1,95 @@
+import type { GridApi, NavigateToNextCellParams } from 'ag-grid-community'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef
+} from 'react'
+import { hasOpenDialog } from '../keys/use-keys.ts'
+import { isGroup, skipGroup } from './grid-groups.tsx'
+import { moveFocus } from './use-grid-keys.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+const FOLLOW_MS = 120
+
+type Given<Row> = {
+  api: RefObject<GridApi<Row> | null>
+  host: RefObject<HTMLElement | null>
+  /** A row to focus; the panel does not follow. */
+  wanted: { readonly id: string } | undefined
+  /** Opens the row that the user has moved to; absent while no panel is open. */
+  onFollow: ((row: Row, columnId: string) => void) | undefined
+}
+
+/**
+ * The focus of the rows, which an open panel follows: through the keys of the user alone. What a refresh does to the rows
+ * never opens another one, so that nothing is stored for the wrong person.
+ */
+export function useFollowedFocus<Row>({ api, host, wanted, onFollow }: Given<Row>) {
+  const kept = useKeptFocus(api, host, wanted)
+  const following = useRef<number | undefined>(undefined)
+  const before = useRef<string | undefined>(undefined)
+  const follow = useRef(onFollow)
+  follow.current = onFollow
+  const stop = () => window.clearTimeout(following.current)
+  // The panel must not open the row that was focused before.
+  useEffect(() => {
+    if (wanted !== undefined) window.clearTimeout(following.current)
+  }, [wanted])
+  useEffect(() => () => window.clearTimeout(following.current), [])
+
+  const focusedCell = () => {
+    const cell = api.current?.getFocusedCell()
+    return cell == null ? undefined : `${cell.rowIndex} ${cell.column.getColId()}`
+  }
+  const moved = () => {
+    const id = kept.take()
+    const columnId = api.current?.getFocusedCell()?.column.getColId()
+    if (id === undefined || columnId === undefined || onFollow === undefined) return
+    stop()
+    following.current = window.setTimeout(() => {
+      const row = api.current?.getRowNode(id)?.data
+      if (row !== undefined && !isGroup(row) && !hasOpenDialog()) follow.current?.(row, columnId)
+    }, FOLLOW_MS)
+  }
+  return {
+    restore: kept.restore,
+    /** A click opens its row itself. */
+    stop,
+    /** Moves by a row, also from outside the grid, such as the side panel; to the first row if none is focused. */
+    step: (by: 1 | -1) => {
+      const grid = api.current
+      if (grid === null) return
+      const place = kept.place()
+      // The row that followed one that is gone is next.
+      const index = place === null ? 0 : place.isGone && by === 1 ? place.index : place.index + by
+      moveFocus(grid, index, by)
+      moved()
+    },
+    /** The arrow keys, from a row that is gone too. */
+    navigate: (params: NavigateToNextCellParams<Row>) => {
+      const place = kept.place()
+      return place?.isGone === true && params.key === 'ArrowDown'
+        ? { ...params.previousCellPosition, rowIndex: place.index }
+        : skipGroup(params)
+    },
+    /** AG Grid's own report of a focus comes late, and for a refresh too. */
+    handlers: {
+      onKeyDownCapture: () => {
+        before.current = focusedCell()
+      },
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        const isToFollowing = key === 'ArrowDown' && kept.place()?.isGone === true
+        if (isToFollowing || focusedCell() !== before.current) moved()
+      },
+      onMouseDown: ({ target }: MouseEvent) => kept.takeAt(target),
+      onFocus: ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+        // Without an element that lost the focus, a refresh may have moved it.
+        const isFromOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget)
+        if (isFromOutside || kept.place() === null) kept.takeAt(target)
+      }
+    }
+  }
+}
