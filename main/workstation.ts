@@ -23,7 +23,7 @@ import { DATABASE_FILE } from './database/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/files/data-directory-lock.ts'
 import { asUnusable } from './database/files/prepare-database.ts'
 import { asStorageProblem } from './database/storage-problem.ts'
-import { finishRestore } from './modules/backups/backups.ts'
+import { finishRestore, usualPlaces } from './modules/backups/backups.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
 import { ConnectedMachines } from './platform/connected-machines.ts'
 import { FailureCounts } from './platform/failure-counts.ts'
@@ -53,6 +53,7 @@ export interface WorkstationOptions {
   /** `best-effort`: a port that cannot be had does not keep the window from opening. */
   readonly listen?: 'required' | 'best-effort'
   /** What tests fix. */
+  readonly usualPlaces?: readonly string[]
   readonly runtime?: Partial<Pick<Runtime, 'now' | 'monotonic' | 'newId' | 'randomBytes'>>
 }
 
@@ -99,10 +100,8 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
   /** What a restore has left ready is put in its place first: the configuration comes with it. */
   const readOwnConfig = () => {
     if (finishRestore(dataDir)) forgetCondition(dataDir)
-    return readConfig(dataDir, {
-      ...(host === undefined ? {} : { host }),
-      ...(port === undefined ? {} : { port })
-    })
+    const overrides = { ...(host === undefined ? {} : { host }), ...(port === undefined ? {} : { port }) }
+    return readConfig(dataDir, overrides)
   }
   const { log_level, log_files_kept } = readOwnConfig()
   const log = await openLog({ dataDir, level: log_level, filesKept: log_files_kept })
@@ -133,6 +132,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
       dataDir,
       databaseFile: join(dataDir, DATABASE_FILE),
       backupDir: join(dataDir, BACKUP_FOLDER),
+      usualPlaces: options.usualPlaces ?? usualPlaces(),
       rendererDir: options.rendererDir ?? defaultRendererDir(),
       version: packageInfo.version,
       config,

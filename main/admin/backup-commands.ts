@@ -4,6 +4,7 @@ import packageInfo from '../../package.json' with { type: 'json' }
 import { makeDataDirectory, settingsFiles } from '../composition/data/data-directory.ts'
 import { forgetCondition } from '../composition/data/database-condition.ts'
 import { WorkstationProblem } from '../composition/workstation-problem.ts'
+import { restoredConfig } from '../config/restored-config.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
 import { lockDataDirectory } from '../database/files/data-directory-lock.ts'
 import {
@@ -71,7 +72,7 @@ export async function runBackupTest({ dataDir, verb }: Command): Promise<Output>
 
 /** `restore FILE` (companion 2): into a data directory that is empty or that no workstation is using. */
 export async function runRestore(command: Command): Promise<Output> {
-  const { dataDir, passwordFile, isPlanned } = command
+  const { dataDir, passwordFile, isPlanned, withNetwork } = command
   const archive = fileOf(command)
   if (!existsSync(archive)) throw new WorkstationProblem('cannot_open', `There is no file ${archive}.`)
   if (passwordFile === undefined && (await isEncrypted(archive)))
@@ -82,31 +83,35 @@ export async function runRestore(command: Command): Promise<Output> {
     password: passwordFile === undefined ? null : readPassword(passwordFile)
   }
   if (isPlanned) {
-    const plan = await planRestore(options)
-    return { json: plan, text: describePlan(plan).join('\n') }
+    const plan = await planRestore(options, restoredConfig)
+    return { json: plan, text: describePlan(plan, withNetwork).join('\n') }
   }
   makeDataDirectory(dataDir)
-  const { plan, aside } = await restoreLocked(options)
+  const { plan, aside } = await restoreLocked(options, withNetwork)
   return withOffline(dataDir, async ({ database, runtime }) => {
     await recordRestore(dataDir, database, runtime)
     return {
       json: { ...plan, aside },
       text: [
         'Restored.',
-        ...describePlan(plan),
+        ...describePlan(plan, withNetwork),
         ...(aside === null ? [] : [`The previous state is kept in ${aside}.`])
       ].join('\n')
     }
   })
 }
 
-async function restoreLocked(options: RestoreOptions): Promise<{ plan: RestorePlan; aside: string | null }> {
+async function restoreLocked(
+  options: RestoreOptions,
+  withNetwork: boolean
+): Promise<{ plan: RestorePlan; aside: string | null }> {
   const { dataDir } = options
   const unlock = lockDataDirectory(dataDir)
   try {
-    const plan = await prepareRestore(options)
+    const plan = await prepareRestore(options, restoredConfig)
     const note = {
       ...plan,
+      with_network: withNetwork,
       caller: 'system',
       at: new Date().toISOString(),
       archive: options.archive
@@ -144,7 +149,34 @@ const describeHoldings = (
   ...(holds.missing_files === 0 ? [] : [`  ${holds.missing_files} stored files were missing on the disk`])
 ]
 
-function describePlan({ backup, lost }: RestorePlan): string[] {
+function describePlan(plan: RestorePlan, withNetwork: boolean): string[] {
+  return [...describeLoss(plan), ...describeSettings(plan, withNetwork)]
+}
+
+/** What a restore does to the settings, one line each. */
+function describeSettings({ settings, has_network }: RestorePlan, withNetwork: boolean): string[] {
+  const isTaken = ({ is_network }: { is_network: boolean }): boolean => withNetwork || !is_network
+  const lines = (
+    title: string,
+    some: RestorePlan['settings'],
+    text: (of: (typeof some)[number]) => string
+  ) => (some.length === 0 ? [] : [title, ...some.map(it => `  ${it.key}: ${text(it)}`)])
+  return [
+    ...lines('Settings that change:', settings.filter(isTaken), it => `${it.current} -> ${it.restored}`),
+    ...lines(
+      'Settings that stay as they are on this machine:',
+      settings.filter(it => !isTaken(it)),
+      it => `${it.current} (in the backup: ${it.restored})`
+    ),
+    ...(has_network && !withNetwork
+      ? [
+          'Addresses, network certificate and mail server of the backup are restored only with --with-network.'
+        ]
+      : [])
+  ]
+}
+
+function describeLoss({ backup, lost }: RestorePlan): string[] {
   if (lost === null) return ['The backup holds', ...describe(backup)]
   const { activities, punches } = lost
   const what =

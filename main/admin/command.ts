@@ -16,6 +16,7 @@ export interface Command {
   readonly letIn: boolean
   readonly passwordFile: string | undefined
   readonly isPlanned: boolean
+  readonly withNetwork: boolean
   readonly isTest: boolean
 }
 

@@ -26,9 +26,11 @@ const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
   keys rotate                               sign tokens with a new key from now on
   backup FILE [--password-file FILE]        write the whole branch into one file, also while the workstation runs
   backup --test                             restore the newest nightly backup into a temporary directory, and check it
-  restore FILE [--password-file FILE] [--plan]
+  restore FILE [--password-file FILE] [--plan] [--with-network]
                                             put a backup in the place of what is there, which is kept aside;
-                                            --plan says what it holds and what would be lost, and changes nothing
+                                            --plan says what it holds and what would be lost, and changes nothing;
+                                            --with-network takes addresses, network certificate and mail server of
+                                            the backup too, instead of those of this machine
   demo                                      load the demo branch into an empty data directory
   check                                     check database, activity log and files
 Scopes: ${KEY_SCOPES.join(', ')}
@@ -52,6 +54,7 @@ async function run(argv: readonly string[]): Promise<Output & { isJson: boolean 
     letIn: values['let-in'],
     passwordFile: values['password-file'],
     isPlanned: values.plan,
+    withNetwork: values['with-network'],
     isTest: values.test
   })
   return { ...output, isJson: values.json }
@@ -75,6 +78,7 @@ function readArguments(argv: readonly string[]) {
         'let-in': { type: 'boolean', default: false },
         'password-file': { type: 'string' },
         plan: { type: 'boolean', default: false },
+        'with-network': { type: 'boolean', default: false },
         test: { type: 'boolean', default: false }
       }
     })

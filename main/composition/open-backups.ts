@@ -78,7 +78,15 @@ export function openBackups(
     },
     onTrouble: error => logger.error({ err: error }, 'a backup task failed')
   })
+  // Own folders, and what an administrator has set up on this machine.
+  const places = (): string[] => [
+    backupDir,
+    ...(store.current.folder === null ? [] : [store.current.folder]),
+    ...context.config.backup_places,
+    ...context.usualPlaces
+  ]
   const desk = new BackupDesk({
+    places,
     database,
     runtime,
     dataDir,
@@ -105,7 +113,7 @@ export function openBackups(
     clearInterval(looking)
     await runs.close()
   })
-  const restoring = new RestoreDesk({ runtime, dataDir, runs })
+  const restoring = new RestoreDesk({ runtime, dataDir, runs, places })
   return [
     backupsRoutes(desk),
     restoreRoutes(restoring, {

@@ -14,6 +14,8 @@ export interface Context {
   readonly dataDir: string
   readonly databaseFile: string
   readonly backupDir: string
+  /** Folders that screens may name for backups without being set up. */
+  readonly usualPlaces: readonly string[]
   readonly rendererDir: string
   readonly version: string
   readonly config: Config

@@ -37,6 +37,8 @@ export interface Config {
   readonly signing_key_days: number
   /** A folder that also gets each nightly backup, for example on a USB stick or a network share; null: none. */
   readonly backup_folder: string | null
+  /** Folders, besides other drives and the account's own, that screens may name for backups (docs/decisions/0006-data-directory.md). */
+  readonly backup_places: readonly string[]
   /** Number of nightly backups to keep in each folder. */
   readonly backups_kept: number
   /** Maximum age of backups in days; 0: no limit. The newest is always kept. */
@@ -69,6 +71,7 @@ export const DEFAULT_CONFIG: Config = {
   signing_algorithm: 'RS256',
   signing_key_days: 90,
   backup_folder: null,
+  backup_places: [],
   backups_kept: 7,
   backup_days_kept: 0,
   smtp_enabled: true,
@@ -128,6 +131,10 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
     value => value === null || (typeof value === 'string' && isAbsolute(value)),
     'the whole path of a folder'
   ],
+  backup_places: [
+    value => Array.isArray(value) && value.every(folder => typeof folder === 'string' && isAbsolute(folder)),
+    'a list of whole paths of folders'
+  ],
   backups_kept: [isInteger(1, 1_000), 'a whole number from 1 to 1000'],
   backup_days_kept: [isInteger(0, 3_650), 'a whole number from 0 to 3650'],
   smtp_enabled: [value => typeof value === 'boolean', 'true or false'],
@@ -166,8 +173,23 @@ export type ConfigOverrides = Partial<Pick<Config, 'host' | 'port'>>
 
 /** Reads the file, applies the flags, validates the result and freezes it. */
 export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Config {
-  const file = join(dataDir, CONFIG_FILE)
-  const stored = readConfigFile(dataDir)
+  return checkedConfig(readConfigFile(dataDir), join(dataDir, CONFIG_FILE), overrides)
+}
+
+/** The same for the text of a file from elsewhere, with its content. @throws ConfigProblem that names the source */
+export function readConfigText(
+  text: string,
+  source: string
+): { stored: Record<string, unknown>; config: Config } {
+  const stored = parsedConfig(text, source)
+  return { stored, config: checkedConfig(stored, source) }
+}
+
+function checkedConfig(
+  stored: Record<string, unknown>,
+  file: string,
+  overrides: ConfigOverrides = {}
+): Config {
   const faults = Object.keys(stored)
     .filter(key => !Object.hasOwn(DEFAULT_CONFIG, key))
     .map(key => `${file}: unknown key '${key}'`)
@@ -201,10 +223,13 @@ function mailFaults({ smtp_host, smtp_from, smtp_user, smtp_security }: Config):
 /** The unvalidated content of the file; empty without a file. @throws ConfigProblem if it is not a JSON object */
 export function readConfigFile(dataDir: string): Record<string, unknown> {
   const file = join(dataDir, CONFIG_FILE)
-  if (!existsSync(file)) return {}
+  return existsSync(file) ? parsedConfig(readFileSync(file, 'utf8'), file) : {}
+}
+
+function parsedConfig(text: string, file: string): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, ''))
+    value = JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
   } catch (error) {
     throw new ConfigProblem([
       `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`

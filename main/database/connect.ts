@@ -3,6 +3,8 @@ import Sqlite from 'better-sqlite3'
 
 /** The database of a data directory. */
 export const DATABASE_FILE = 'workstation.db'
+/** What SQLite keeps beside a database, and applies to it. */
+export const DATABASE_LOGS = ['-wal', '-shm', '-journal'] as const
 
 /** 'HRWS': marks the file as ours (PRAGMA application_id). */
 export const APPLICATION_ID = 0x48525753

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { restoredConfig } from '../config/restored-config.ts'
 import { type BackupWork, performBackup } from '../modules/backups/backups.ts'
 import type { FromBackupThread } from './protocol.ts'
 
@@ -6,8 +7,7 @@ import type { FromBackupThread } from './protocol.ts'
 
 const report = (message: FromBackupThread): void => parentPort?.postMessage(message)
 const alive = setInterval(() => report({ type: 'alive' }), 1_000)
-const end = await performBackup(workerData as BackupWork, (done, total) =>
-  report({ type: 'progress', done, total })
-)
+const onProgress = (done: number, total: number): void => report({ type: 'progress', done, total })
+const end = await performBackup(workerData as BackupWork, onProgress, restoredConfig)
 clearInterval(alive)
 report({ type: 'ended', end })

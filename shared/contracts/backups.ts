@@ -139,26 +139,56 @@ export type PrepareRestore = Static<typeof PrepareRestore>
 
 export const MachineOnly = Type.Object({ setup_code: SetupCode })
 
+export const ConfirmRestore = Type.Object({
+  setup_code: SetupCode,
+  with_network: Type.Optional(
+    Type.Boolean({ description: 'also the addresses, certificate and mail server of the backup' })
+  )
+})
+export type ConfirmRestore = Static<typeof ConfirmRestore>
+
+/** The contents of a backup, as its file says at the beginning, or as counted once it is unpacked. */
+export const BackupSummary = Type.Object({
+  format: Type.Integer(),
+  created: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[0-9:.]{8,12}Z$', description: 'UTC, ISO 8601' }),
+  program_version: Nullable(
+    Type.String({ maxLength: 100, description: 'null for nightly backups, which do not record it' })
+  ),
+  schema_version: Count,
+  company_name: Nullable(Type.String({ maxLength: 1_000 })),
+  employee_count: Count,
+  punch_count: Count,
+  file_count: Count,
+  file_bytes: Count,
+  missing_files: Type.Integer({
+    minimum: 0,
+    description: 'stored files that are missing on the disk; `admin check` lists them too'
+  })
+})
+export type BackupSummary = Static<typeof BackupSummary>
+
+export const PreparedRestore = Type.Object({
+  archive: Type.String(),
+  backup: BackupSummary,
+  lost: Nullable(
+    Type.Object({ activities: Count, punches: Count }, { description: 'null: there is no branch yet' })
+  ),
+  settings: Type.Array(
+    Type.Object({
+      key: Type.String({ description: 'in workstation.json' }),
+      current: Type.String(),
+      restored: Type.String(),
+      is_network: Type.Boolean({ description: 'stays as it is unless chosen' })
+    }),
+    { description: 'in which the backup differs' }
+  ),
+  has_network: Type.Boolean({ description: 'whether the backup has network and mail settings to choose' })
+})
+export type PreparedRestore = Static<typeof PreparedRestore>
+
 export const RestoreView = Type.Object({
   running: Type.Boolean(),
-  prepared: Nullable(
-    Type.Object({
-      archive: Type.String(),
-      backup: Type.Object({
-        created: Instant,
-        program_version: Nullable(Type.String()),
-        company_name: Nullable(Type.String()),
-        employee_count: Count,
-        punch_count: Count,
-        file_count: Count,
-        file_bytes: Count,
-        missing_files: Count
-      }),
-      lost: Nullable(
-        Type.Object({ activities: Count, punches: Count }, { description: 'null: there is no branch yet' })
-      )
-    })
-  ),
+  prepared: Nullable(PreparedRestore),
   faults: Type.Array(BackupFault, { description: 'why the last one could not be prepared' })
 })
 export type RestoreView = Static<typeof RestoreView>
@@ -184,7 +214,7 @@ export const restoreOperations = {
   /** Unpacks a backup next to the branch's data and checks it. */
   'POST /restore': { body: PrepareRestore, answer: RestoreView },
   /** Replaces the branch with the backup; the workstation then restarts and everybody must sign in again. */
-  'POST /restore/confirm': { body: MachineOnly },
+  'POST /restore/confirm': { body: ConfirmRestore },
   /** Discards the prepared restore. */
   'POST /restore/cancel': { body: MachineOnly, answer: RestoreView }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
+import { archiveOf } from '../support/hostile-archives.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
@@ -37,7 +38,7 @@ const restoreCalls = (
       await until(async () => !(await view()).running, 'the backup to be checked')
       return view()
     },
-    confirm: () => call(`${base}/restore/confirm`, { body }),
+    confirm: (choice = {}) => call(`${base}/restore/confirm`, { body: { ...body, ...choice } }),
     cancel: () => call(`${base}/restore/cancel`, { body })
   }
 }
@@ -156,9 +157,59 @@ describe('nothing is restored', () => {
 
   test('from an invalid path', async () => {
     expect((await restore.prepare('backup.db')).status).toBe(409)
-    expect((await restore.prepare('/no/such/file')).status).toBe(404)
+    expect((await restore.prepare(join(folder, 'gone'))).status).toBe(404)
+  })
+
+  test.each(['/etc/hostname', '//server/share/x', '\\\\server\\share\\x'])(
+    'from %s, which nobody has set up',
+    async path => {
+      const { status, body } = await restore.prepare(path)
+      expect([status, body.faults[0].code]).toEqual([
+        409,
+        expect.stringMatching(/place_unknown|file_not_absolute/)
+      ])
+    }
+  )
+
+  test('from a file that is planted with settings, before they are shown', async () => {
+    const file = join(folder, 'planted.backup')
+    writeFileSync(file, await archiveOf([['settings/workstation.db-wal', 'x']]))
+    await restore.prepare(file)
+    const { prepared, faults } = await restore.prepared()
+    expect([prepared, faults[0]?.fault]).toEqual([
+      null,
+      { code: 'backup.foreign_part', path: null, params: { name: 'settings/workstation.db-wal' } }
+    ])
   })
 })
+
+test.each([false, true])(
+  'shows which settings change, and keeps those of the network unless chosen (%s)',
+  async with_network => {
+    const station = await open()
+    const file = join(station.dataDir, 'workstation.json')
+    writeFileSync(file, '{"allowed_hosts": ["old.example"], "log_files_kept": 3}')
+    const archive = await backUp(station)
+    writeFileSync(file, '{"allowed_hosts": ["new.example"]}')
+    const restore = restoreCalls(await station.signIn())
+    await restore.prepare(archive)
+    const { prepared } = await restore.prepared()
+    expect(prepared).toMatchObject({
+      has_network: true,
+      settings: [
+        { key: 'log_files_kept', current: '5', restored: '3', is_network: false },
+        { key: 'allowed_hosts', current: '["new.example"]', restored: '["old.example"]', is_network: true }
+      ]
+    })
+    await restore.confirm({ with_network })
+    await settled(station)
+    await reopened(station)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      log_files_kept: 3,
+      allowed_hosts: [with_network ? 'old.example' : 'new.example']
+    })
+  }
+)
 
 test('moves a branch to a new machine at its first start, once', async () => {
   const folder = temporaryDir()

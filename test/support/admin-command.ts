@@ -13,6 +13,7 @@ const NOTHING: Omit<Command, 'dataDir' | 'subject'> = {
   letIn: false,
   passwordFile: undefined,
   isPlanned: false,
+  withNetwork: false,
   isTest: false
 }
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { openWorkstation, type Workstation, type WorkstationOptions } from '../../main/workstation.ts'
 import { KEY_SCOPES, type KeyScope } from '../../shared/contracts/common.ts'
 import { demoDir } from './demo-template.ts'
@@ -58,6 +59,7 @@ export async function openTestWorkstation(
   const workstation = await openWorkstation({
     port: 0,
     loadDemo: true,
+    usualPlaces: [tmpdir(), '/dev/shm'],
     ...options,
     dataDir,
     runtime: withOneClock(options.runtime)

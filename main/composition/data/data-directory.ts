@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { dirname, join } from 'node:path'
 import { CONFIG_FILE } from '../../config/config.ts'
 import { LOCK_FILE } from '../../database/files/data-directory-lock.ts'
+import { isKnownSetting } from '../../modules/backups/backups.ts'
 import { SECRETS_FOLDER } from '../mail/smtp-password.ts'
 import { TLS_FOLDER } from '../network/own-certificate.ts'
 import { WorkstationProblem } from '../workstation-problem.ts'
@@ -54,7 +55,9 @@ export function makeDataDirectory(dataDir: string, access: typeof accessSync = a
 export function settingsFiles(dataDir: string): string[] {
   const inFolder = (folder: string): string[] =>
     existsSync(join(dataDir, folder))
-      ? readdirSync(join(dataDir, folder)).map(name => join(folder, name))
+      ? readdirSync(join(dataDir, folder))
+          .filter(name => isKnownSetting(`${folder}/${name}`))
+          .map(name => join(folder, name))
       : []
   const single = [CONFIG_FILE, INSTALL_MARK, SECRET_KEY_FILE].filter(name => existsSync(join(dataDir, name)))
   return [...single, ...inFolder(TLS_FOLDER), ...inFolder(SECRETS_FOLDER)]

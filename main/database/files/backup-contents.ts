@@ -63,11 +63,9 @@ function refuseForeignName(file: BackedUpFile): BackedUpFile {
   )
 }
 
-const NAME_SHOWN = 80
-
 /** A foreign name for messages: without control characters, and not longer than a line. */
-export const printableName = (name: unknown): string =>
-  String(name).replaceAll(/\p{C}/gu, '?').slice(0, NAME_SHOWN)
+export const printableName = (name: unknown, length = 80): string =>
+  String(name).replaceAll(/\p{C}/gu, ' ').slice(0, length)
 
 /** What was stored after an instant (UTC) and is missing in a database of that instant. */
 export function changesSince(file: string, instant: string): { activities: number; punches: number } {

@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path'
+import type { BackupSummary, PreparedRestore } from '#shared/contracts/backups.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -23,23 +23,10 @@ export const MANIFEST_ENTRY = 'manifest.json'
 
 export const ARCHIVE_FORMAT = 1
 
-export interface BackupSummary {
-  readonly format: number
-  /** UTC. */
-  readonly created: string
-  /** Null for nightly backups, which do not record it. */
-  readonly program_version: string | null
-  readonly schema_version: number
-  readonly company_name: string | null
-  readonly employee_count: number
-  readonly punch_count: number
-  readonly file_count: number
-  readonly file_bytes: number
-  /** Stored files that are missing on the disk; `admin check` lists them too. */
-  readonly missing_files: number
-}
+export type { BackupSummary }
+export type SettingChange = PreparedRestore['settings'][number]
 
-export interface RestorePlan {
+export interface RestorePlan extends Pick<PreparedRestore, 'settings' | 'has_network'> {
   readonly backup: BackupSummary
   /** Data of the current branch that is not in the backup; null if there is no readable branch. */
   readonly lost: { readonly activities: number; readonly punches: number } | null
@@ -71,12 +58,6 @@ export function summarise(
     missing_files: contents.files.length - present.length
   }
 }
-
-const SAFE_NAME = /^(workstation\.db|files\/[0-9a-f]{32}|settings\/[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)?)$/
-
-/** Whether an entry stays within the folder (no path traversal). */
-export const isSafeName = (name: string): boolean =>
-  SAFE_NAME.test(name) && !name.split('/').includes('..') && !isAbsolute(name)
 
 export const damagedArchive = (
   code: FaultCode & `backup.${string}`,

@@ -31,6 +31,8 @@ export interface BackupDeskParts extends ServiceParts {
   readonly runs: BackupRuns
   readonly setWork: () => SetWork
   readonly testWork: () => TestWork
+  /** The folders that a screen may name. */
+  readonly places: () => readonly string[]
   readonly archiveWork: (target: string, password: string | null) => ArchiveWork
 }
 
@@ -61,10 +63,10 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
 
   /** @throws WorkstationError `conflict` while other work runs, or if the folder is not writable */
   async backUp(caller: UserCaller, { folder, password = '' }: StartBackup): Promise<BackupsView> {
-    const { runs, setWork, archiveWork, dataDir, runtime } = this.parts
+    const { runs, setWork, archiveWork, dataDir, runtime, places } = this.parts
     if (folder === undefined) runs.start(setWork(), caller)
     else {
-      await tryFolder(folder, dataDir)
+      await tryFolder(folder, dataDir, places())
       const target = join(folder, `hr-backup-${fileStamp(new Date(runtime.now()))}.backup`)
       runs.start(archiveWork(target, password === '' ? null : password), caller)
     }
@@ -88,7 +90,7 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
   async save(caller: UserCaller, { base, ...settings }: SaveBackupSettings): Promise<BackupsView> {
     const { database, runtime, store, dataDir } = this.parts
     if (settings.folder !== null && settings.folder !== store.current.folder)
-      await tryFolder(settings.folder, dataDir)
+      await tryFolder(settings.folder, dataDir, this.parts.places())
     await database.write(async trx => {
       const before = store.current
       refuseEditConflict(textsOf(before), base, textsOf(settings))

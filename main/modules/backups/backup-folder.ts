@@ -7,11 +7,10 @@ import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { listBackups } from '../../database/files/backup.ts'
+import { refuseElsewhere } from './backup-places.ts'
 import { problemOf } from './backup-problem.ts'
 import { isNightly } from './self-test.ts'
-
-/** A lost network share may take minutes to respond; a user cannot wait that long. */
-const PATIENCE_MS = 5_000
+import { within } from './within.ts'
 
 /**
  * The subfolder for this computer's sets in a second folder. Branches may share that folder, and none may remove the sets
@@ -48,11 +47,12 @@ export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFo
  * Writes a small file into a folder and removes it.
  * @throws WorkstationError `conflict` with advice, if the folder cannot hold backups
  */
-export async function tryFolder(folder: string, dataDir: string): Promise<void> {
+export async function tryFolder(folder: string, dataDir: string, places: readonly string[]): Promise<void> {
   if (!isAbsolute(folder)) throw new WorkstationError('conflict', 'backup.folder_not_absolute')
   const below = relative(dataDir, folder)
   if (!below.startsWith('..') && !isAbsolute(below))
     throw new WorkstationError('conflict', 'backup.folder_own')
+  await refuseElsewhere(folder, places)
   const attempt = writeTrial(folder).then(
     (): null => null,
     (error: unknown) => ({ error })
@@ -83,19 +83,6 @@ async function writeTrial(folder: string): Promise<void> {
     await writeFile(file, 'x', { mode: 0o600, flush: true, flag: 'wx' })
   } finally {
     await rm(file, { force: true })
-  }
-}
-
-/** Undefined if the work takes too long; it then continues in the background. */
-async function within<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -6,7 +6,8 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync
+  statSync,
+  writeFileSync
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { BackupHoldings } from '#shared/contracts/backups.ts'
@@ -24,12 +25,19 @@ import {
   listBackups,
   settingsOf
 } from '../../database/files/backup.ts'
-import { type BackedUpFile, readBackupContents } from '../../database/files/backup-contents.ts'
+import { readBackupContents } from '../../database/files/backup-contents.ts'
 import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
 import { FILES_FOLDER, isStoredName, storedFilePath } from '../../database/files/stored-file-path.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 import { pick } from '../../platform/pick.ts'
-import { type BackupSummary, DATABASE_ENTRY, damagedArchive, summarise } from './archive-parts.ts'
+import {
+  type BackupSummary,
+  DATABASE_ENTRY,
+  damagedArchive,
+  SETTINGS_FOLDER,
+  summarise
+} from './archive-parts.ts'
+import { foreignPart, readSettings } from './archive-settings.ts'
 
 export interface BackupSetOptions {
   readonly databaseFile: string
@@ -159,8 +167,17 @@ function isUnusableSet(error: unknown): boolean {
 export const findBackupSet = async (file: string): Promise<Backup | null> =>
   (await listBackups(dirname(file))).find(backup => backup.file === basename(file)) ?? null
 
-export const summariseSet = ({ path, created }: Backup): BackupSummary =>
-  summaryOf(path, dirname(path), created)
+export function summariseSet({ path, created }: Backup): BackupSummary {
+  refuseLogs(path)
+  return summaryOf(path, dirname(path), created)
+}
+
+/** SQLite would apply a log beside the database, which the manifest does not cover. */
+function refuseLogs(path: string): void {
+  for (const suffix of ['-wal', '-journal'])
+    if ((statSync(`${path}${suffix}`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+      throw foreignPart(basename(`${path}${suffix}`))
+}
 
 function summaryOf(copy: string, folder: string, created: string): BackupSummary {
   const contents = readBackupContents(copy)
@@ -180,12 +197,16 @@ export async function unpackSet(
   folder: string,
   take: (source: string, target: string) => void = linkOrCopy
 ): Promise<BackupSummary> {
+  refuseLogs(backup.path)
   if (!(await isBackupWhole(backup))) throw damagedArchive('backup.database_changed')
   copyFileSync(backup.path, join(folder, DATABASE_ENTRY))
   syncFile(join(folder, DATABASE_ENTRY))
-  const settings = settingsOf(backup.path)
-  if (existsSync(settings)) for (const name of filesBelow(settings)) copySettings(settings, [name], folder)
-  const contents = readBackupContents(backup.path)
+  for (const [name, bytes] of readSettings(settingsOf(backup.path))) {
+    const target = join(folder, SETTINGS_FOLDER, name)
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    writeFileSync(target, bytes, { mode: 0o600, flush: true })
+  }
+  const contents = readBackupContents(join(folder, DATABASE_ENTRY))
   const present: { byteLength: number }[] = []
   for (const file of contents.files) {
     const source = storedFilePath(join(dirname(backup.path), FILES_FOLDER), file.storageName)
@@ -198,19 +219,25 @@ export async function unpackSet(
   return summarise(contents, present, { created: backup.created, programVersion: null })
 }
 
-/** Links or copies stored files that a restored database refers to but its backup lacks; returns them. */
-export function takeFiles(database: string, from: string, to: string): BackedUpFile[] {
-  return readBackupContents(database).files.filter(({ storageName, byteLength }) => {
-    const [source, target] = [storedFilePath(from, storageName), storedFilePath(to, storageName)]
-    if (target === null || existsSync(target) || !isFileOf(source, byteLength)) return false
-    linkOrCopy(source, target)
-    return true
-  })
+/** The contents of an unpacked backup. @throws WorkstationError `conflict` for a file that its database does not name */
+export function countUnpacked(
+  database: string,
+  files: string,
+  made: { created: string; programVersion: string | null }
+): BackupSummary {
+  const contents = readBackupContents(database)
+  const unpacked = new Set(readdirSync(files))
+  const present = contents.files.filter(({ storageName }) => unpacked.delete(storageName))
+  const [foreign] = unpacked
+  if (foreign !== undefined) throw foreignPart(`${FILES_FOLDER}/${foreign}`)
+  return summarise(contents, present, made)
 }
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
-    entry.isDirectory()
-      ? filesBelow(join(folder, entry.name)).map(name => join(entry.name, name))
-      : [entry.name]
-  )
+/** Links or copies stored files that a restored database refers to but its backup lacks. */
+export function takeFiles(database: string, from: string, to: string): void {
+  for (const { storageName, byteLength } of readBackupContents(database).files) {
+    const [source, target] = [storedFilePath(from, storageName), storedFilePath(to, storageName)]
+    if (target === null || existsSync(target) || !isFileOf(source, byteLength)) continue
+    linkOrCopy(source, target)
+  }
+}

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import { keepNewest } from '../../database/files/backup.ts'
+import type { CompareConfig } from './archive-settings.ts'
 import { Asides } from './asides.ts'
 import { faultOfFolder } from './backup-problem.ts'
 import { writeBackupSet } from './backup-set.ts'
@@ -14,14 +15,18 @@ import { removeUnfinishedArchive, writeArchive } from './write-archive.ts'
 type OnProgress = (done: number, total: number) => void
 
 /** Performs one piece of work. Never rejects. */
-export async function performBackup(work: BackupWork, onProgress: OnProgress): Promise<BackupEnd> {
+export async function performBackup(
+  work: BackupWork,
+  onProgress: OnProgress,
+  compareConfig: CompareConfig
+): Promise<BackupEnd> {
   try {
     if (work.task === 'set') return ended(await writeSets(work, onProgress))
     if (work.task === 'file') {
       await writeArchive({ ...work, onProgress })
       return ended([])
     }
-    if (work.task === 'restore') return { ...ended([]), plan: await prepareRestore(work) }
+    if (work.task === 'restore') return { ...ended([]), plan: await prepareRestore(work, compareConfig) }
     return ended(await testSets(work))
   } catch (error) {
     const fault = faultOfFolder(placeOf(work), error)

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { DATABASE_FILE } from '../../database/connect.ts'
-import { fileStamp } from '../../database/files/backup.ts'
+import { DATABASE_FILE, DATABASE_LOGS } from '../../database/connect.ts'
+import { fileStamp, settingsOf } from '../../database/files/backup.ts'
 import { changesSince } from '../../database/files/backup-contents.ts'
 import { syncFolder } from '../../database/files/file-sync.ts'
 import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/files/prepare-database.ts'
@@ -16,9 +16,18 @@ import {
   type RestorePlan,
   SETTINGS_FOLDER
 } from './archive-parts.ts'
+import {
+  type CompareConfig,
+  chooseNetwork,
+  compareSettings,
+  isOfNetwork,
+  type RestoredConfig,
+  readSettings,
+  writeConfigs
+} from './archive-settings.ts'
 import { ASIDE } from './asides.ts'
-import { findBackupSet, summariseSet, takeFiles, unpackSet } from './backup-set.ts'
-import { readSummary, unpackArchive } from './read-archive.ts'
+import { countUnpacked, findBackupSet, summariseSet, takeFiles, unpackSet } from './backup-set.ts'
+import { inspectArchive, unpackArchive } from './read-archive.ts'
 import { RESTORE_NOTE, type RestoreNote } from './restore-note.ts'
 
 /** Folder in which a backup is unpacked. Under this name it is incomplete or not confirmed. */
@@ -33,11 +42,28 @@ export interface RestoreOptions {
   readonly password: string | null
 }
 
-/** Content of a backup, read from its beginning, and the data that restoring it would lose. */
-export async function planRestore({ dataDir, archive, password }: RestoreOptions): Promise<RestorePlan> {
+/** Content of a backup, and the data that restoring it would lose. Nothing is written; only restoring checks the database. */
+export async function planRestore(
+  { dataDir, archive, password }: RestoreOptions,
+  compareConfig: CompareConfig
+): Promise<RestorePlan> {
   const set = await findBackupSet(archive)
-  const backup = set ? summariseSet(set) : await readSummary(archive, password)
-  return { backup, lost: lostOf(dataDir, backup) }
+  const { backup, settings } = set
+    ? { backup: summariseSet(set), settings: readSettings(settingsOf(set.path)) }
+    : await inspectArchive(archive, password)
+  const config = compareSettings(settings, dataDir, compareConfig)
+  return { backup, lost: lostOf(dataDir, backup), ...settingsPlan(settings, config) }
+}
+
+const settingsPlan = (
+  settings: ReadonlyMap<string, Buffer>,
+  config: RestoredConfig | null
+): Pick<RestorePlan, 'settings' | 'has_network'> => {
+  const changes = [...(config?.changes ?? [])]
+  return {
+    settings: changes,
+    has_network: changes.some(({ is_network }) => is_network) || [...settings.keys()].some(isOfNetwork)
+  }
 }
 
 /**
@@ -45,27 +71,33 @@ export async function planRestore({ dataDir, archive, password }: RestoreOptions
  * lacks are taken from the branch.
  * @throws WorkstationError `conflict` if the backup is damaged or newer, `storage_full` if it does not fit
  */
-export async function prepareRestore(options: RestoreOptions): Promise<RestorePlan> {
+export async function prepareRestore(
+  options: RestoreOptions,
+  compareConfig: CompareConfig
+): Promise<RestorePlan> {
   const { dataDir, archive, password } = options
   const unpacked = join(dataDir, UNPACKED)
   discardRestore(dataDir)
   try {
     mkdirSync(join(unpacked, FILES_FOLDER), { recursive: true, mode: 0o700 })
     const set = await findBackupSet(archive)
-    const backup = set ? await unpackSet(set, unpacked) : await unpackArchive(archive, password, unpacked)
+    const { created, program_version: programVersion } = set
+      ? await unpackSet(set, unpacked)
+      : await unpackArchive(archive, password, unpacked)
     const database = join(unpacked, DATABASE_ENTRY)
+    const files = join(unpacked, FILES_FOLDER)
     checkUnpacked(database)
+    const settings = readSettings(join(unpacked, SETTINGS_FOLDER))
+    const config = compareSettings(settings, dataDir, compareConfig)
     flattenSettings(unpacked)
-    const taken = takeFiles(database, join(dataDir, FILES_FOLDER), join(unpacked, FILES_FOLDER))
-    return {
-      backup: {
-        ...backup,
-        file_count: backup.file_count + taken.length,
-        file_bytes: taken.reduce((sum, file) => sum + file.byteLength, backup.file_bytes),
-        missing_files: backup.missing_files - taken.length
-      },
-      lost: lostOf(dataDir, backup)
-    }
+    if (config !== null) writeConfigs(unpacked, config)
+    takeFiles(database, join(dataDir, FILES_FOLDER), files)
+    // Counted, as a backup file could claim anything.
+    const backup = countUnpacked(database, files, { created, programVersion })
+    // Reading may have left logs; nothing but what was checked may get beside the database.
+    for (const suffix of DATABASE_LOGS) rmSync(`${database}${suffix}`, { force: true })
+    for (const folder of [files, unpacked]) syncFolder(folder)
+    return { backup, lost: lostOf(dataDir, backup), ...settingsPlan(settings, config) }
   } catch (error) {
     discardRestore(dataDir)
     throw asStorageProblem(error)
@@ -85,12 +117,17 @@ function lostOf(dataDir: string, { created }: BackupSummary): RestorePlan['lost'
 export const discardRestore = (dataDir: string): void =>
   rmSync(join(dataDir, UNPACKED), { recursive: true, force: true })
 
-/** Afterwards the prepared backup replaces the branch at the next start, even after a power cut. */
+/**
+ * Afterwards the prepared backup replaces the branch at the next start, even after a power cut.
+ * @param note `with_network`: the network settings of the backup instead of those of the machine
+ */
 export function confirmRestore(dataDir: string, note: RestoreNote): void {
   const unpacked = join(dataDir, UNPACKED)
   if (!existsSync(unpacked)) throw new WorkstationError('conflict', 'backup.not_prepared')
   try {
+    chooseNetwork(unpacked, note.with_network)
     writeFileSync(join(unpacked, RESTORE_NOTE), JSON.stringify(note), { mode: 0o600, flush: true })
+    syncFolder(unpacked)
     renameSync(unpacked, join(dataDir, `${READY}${fileStamp(new Date(note.at))}`))
   } catch (error) {
     discardRestore(dataDir)
@@ -143,7 +180,7 @@ export function finishRestore(dataDir: string): { aside: string | null } | null 
   }
   for (const name of readdirSync(unpacked)) {
     // The log of the old database must not be applied to the new one.
-    if (name === DATABASE_FILE) for (const suffix of ['-wal', '-shm']) putAside(`${name}${suffix}`)
+    if (name === DATABASE_FILE) for (const suffix of DATABASE_LOGS) putAside(`${name}${suffix}`)
     putAside(name)
     renameSync(join(unpacked, name), join(dataDir, name))
   }

@@ -1,8 +1,9 @@
 import { isAbsolute } from 'node:path'
-import type { PrepareRestore, RestoreView } from '#shared/contracts/backups.ts'
+import type { ConfirmRestore, PrepareRestore, RestoreView } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { isThere } from './backup-folder.ts'
+import { refuseElsewhere } from './backup-places.ts'
 import type { BackupRuns, BackupStarter } from './backup-runs.ts'
 import { confirmRestore, discardRestore } from './restore-archive.ts'
 
@@ -10,6 +11,8 @@ export interface RestoreDeskParts {
   readonly runtime: Runtime
   readonly dataDir: string
   readonly runs: BackupRuns
+  /** The folders that a screen may name. */
+  readonly places: () => readonly string[]
 }
 
 /** Restores a backup while the workstation runs. It is prepared first, to show its content and what would be lost. */
@@ -33,17 +36,18 @@ export class RestoreDesk {
 
   /** @throws WorkstationError `conflict` if the path is not absolute, or while other work on backups runs */
   async prepare({ archive, password = '' }: PrepareRestore, starter: BackupStarter): Promise<RestoreView> {
-    const { runs, dataDir } = this.#parts
+    const { runs, dataDir, places } = this.#parts
     if (!isAbsolute(archive)) throw new WorkstationError('conflict', 'backup.file_not_absolute')
+    await refuseElsewhere(archive, places())
     if (!(await isThere(archive))) throw new WorkstationError('not_found', 'backup.none')
     runs.start({ task: 'restore', dataDir, archive, password: password === '' ? null : password }, starter)
     return this.view()
   }
 
   /** The next start then finishes the restore. @throws WorkstationError `conflict` if nothing is prepared */
-  confirm(caller: BackupStarter): void {
+  confirm(caller: BackupStarter, { with_network = false }: Pick<ConfirmRestore, 'with_network'>): void {
     const { runs, dataDir, runtime } = this.#parts
-    confirmRestore(dataDir, { ...runs.takePrepared(), caller, at: instantText(runtime) })
+    confirmRestore(dataDir, { ...runs.takePrepared(), with_network, caller, at: instantText(runtime) })
   }
 
   /** Stops the preparation, or removes the prepared backup. */

@@ -10,6 +10,8 @@ import type { RestorePlan } from './archive-parts.ts'
 export const RESTORE_NOTE = 'restored.json'
 
 export interface RestoreNote extends RestorePlan {
+  /** Whether the network settings of the backup were chosen. */
+  readonly with_network: boolean
   readonly caller: Activity['caller']
   /** UTC. */
   readonly at: string

@@ -27,7 +27,7 @@ export const restoreRoutes = (desk: RestoreDesk, host: RestoreHost) =>
       'POST /restore': async ({ request, body }) =>
         desk.prepare(body, await host.admit(request, body.setup_code)),
       'POST /restore/confirm': async ({ request, reply, body }) => {
-        desk.confirm(await host.admit(request, body.setup_code))
+        desk.confirm(await host.admit(request, body.setup_code), body)
         reply.raw.once('close', host.onConfirmed)
       },
       'POST /restore/cancel': async ({ request, body }) => {

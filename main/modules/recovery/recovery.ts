@@ -53,7 +53,13 @@ export class Recovery extends MadeOf<RecoveryParts> {
       const options = { dataDir, archive: backup.path, password: null }
       const { plan, faults } = await runner.start({ task: 'restore', ...options }, () => undefined).ended
       if (plan === undefined) throw asFailure(faults[0])
-      confirmRestore(dataDir, { ...plan, caller: 'system', at: instantText(runtime), archive: backup.path })
+      confirmRestore(dataDir, {
+        ...plan,
+        with_network: false,
+        caller: 'system',
+        at: instantText(runtime),
+        archive: backup.path
+      })
     } catch (error) {
       this.#isRestoring = false
       throw error

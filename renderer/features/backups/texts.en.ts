@@ -49,7 +49,7 @@ export const en: EnglishOf<typeof th> = {
   second: 'Second folder',
   'second.tested': 'Last test restore there',
   'second.note':
-    'The full path of a folder on another drive, a USB stick or a network share. It is tested before it is saved. Leave empty for none.',
+    'The full path of a folder on another drive, a USB stick or a network drive with a letter, or in backup_places of workstation.json. It is tested before it is saved. Leave empty for none.',
   kept: 'Kept',
   'kept.count_one': 'The newest backup in each folder',
   'kept.count_other': 'The newest {{count, number}} in each folder',

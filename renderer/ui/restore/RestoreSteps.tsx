@@ -12,6 +12,7 @@ import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../setup-co
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { BackupFaultText } from './BackupFaultText.tsx'
+import { RestoredSettings } from './RestoredSettings.tsx'
 import { restoreTexts } from './restore-texts.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
         <Prepared
           prepared={view.data.prepared}
           isBusy={confirm.isPending || cancel.isPending}
-          onConfirm={() => confirm.mutate()}
+          onConfirm={confirm.mutate}
           onDiscard={() => cancel.mutate(undefined, { onSuccess: onLeave })}
         />
       ) : (
@@ -123,12 +124,14 @@ function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: For
 type PreparedProps = {
   prepared: NonNullable<RestoreView['prepared']>
   isBusy: boolean
-  onConfirm: () => void
+  onConfirm: (withNetwork: boolean) => void
   onDiscard: () => void
 }
 
-function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: PreparedProps) {
+function Prepared({ prepared, isBusy, onConfirm, onDiscard }: PreparedProps) {
+  const { backup, lost } = prepared
   const t = restoreTexts.use()
+  const [withNetwork, setWithNetwork] = useState(false)
   const formats = useFormats()
   const made = formats.dateTime(backup.created)
   const size = formats.bytes(backup.file_bytes)
@@ -162,13 +165,14 @@ function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: 
               ])
         ]}
       />
+      <RestoredSettings prepared={prepared} withNetwork={withNetwork} onChange={setWithNetwork} />
       {lost !== null && <Text>{t('aside')}</Text>}
       <Text>{t('signIn')}</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={isBusy} onClick={onDiscard}>
           {t('discard')}
         </Button>
-        <Button color="red" loading={isBusy} onClick={onConfirm}>
+        <Button color="red" loading={isBusy} onClick={() => onConfirm(withNetwork)}>
           {t('confirm')}
         </Button>
       </Group>
@@ -205,7 +209,8 @@ function useRestore(base: RestoreBase) {
     ...follow
   })
   const confirm = useMutation({
-    mutationFn: () => call(`POST ${base}/restore/confirm`, { body: setupCodePart() }),
+    mutationFn: (with_network: boolean) =>
+      call(`POST ${base}/restore/confirm`, { body: { with_network, ...setupCodePart() } }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     onError: noteSetupCodeFault
   })

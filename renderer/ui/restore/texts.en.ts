@@ -3,6 +3,12 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Restore a backup',
+  'settings.changed': 'Settings that the restore changes',
+  'settings.kept': 'Settings of this computer that stay as they are',
+  'settings.change': '{{current}} → {{restored}}',
+  'settings.network': 'Also restore network and mail settings',
+  'settings.network.note':
+    'Addresses, network certificate, mail server and backup folder of the backup. Only for a backup from a source that you trust.',
   note: 'The backup is first unpacked and checked, and you see what it contains. Nothing is changed until you confirm.',
   archive: 'Backup file',
   'archive.note':

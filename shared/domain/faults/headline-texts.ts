@@ -124,6 +124,10 @@ export const HEADLINE_TEXTS = {
     en: 'The folder {folder} cannot be written to. Unlock the drive or choose another folder.'
   },
   'backup.no_aside': { th: 'ไม่มีข้อมูลก่อนกู้คืนชุดนี้แล้ว', en: 'The data from before this restore no longer exists.' },
+  'backup.place_unknown': {
+    th: 'ใช้ {folder} จากหน้าจอไม่ได้ โปรดใช้ไดรฟ์อื่นหรือโฟลเดอร์ Downloads หรือให้ผู้ดูแลเพิ่มโฟลเดอร์ใน backup_places ของ workstation.json',
+    en: 'A screen cannot use {folder}. Use another drive or the Downloads folder, or have the folder added to backup_places in workstation.json on the machine.'
+  },
   'backup.running': {
     th: 'กำลังสำรองหรือทดสอบข้อมูลอยู่ โปรดรอให้เสร็จ',
     en: 'A backup or a test is running. Please wait until it has finished.'

@@ -38,6 +38,8 @@ export const MACHINE_TEXTS = {
     "ฐานข้อมูลอ้างถึงไฟล์ชื่อ '{name}' ซึ่งไม่ใช่ชื่อที่ระบบตั้ง",
     "its database refers to a stored file by the name '{name}', which the workstation does not make"
   ),
+  'backup.invalid_part': unusable("'{name}' ในไฟล์ไม่ถูกต้อง", "'{name}' in it is invalid"),
+  'backup.invalid_config': unusable('การตั้งค่าในไฟล์ไม่ถูกต้อง: {name}', 'its configuration is invalid: {name}'),
   'backup.large_part': unusable("'{name}' ในไฟล์ใหญ่เกินไป", "'{name}' in it is too large"),
   'backup.changed_part': unusable("'{name}' ในไฟล์ถูกแก้ไข", "'{name}' in it was changed"),
   'backup.unnamed_part': unusable('มีมากกว่าที่รายการในไฟล์ระบุ', 'it contains more than its manifest lists'),
