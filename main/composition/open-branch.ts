@@ -12,7 +12,7 @@ import { secondFactorRoutes } from '../modules/accounts/second-factor/second-fac
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
 import { ActivityList } from '../modules/activity/activity.ts'
 import { WaitingDocuments } from '../modules/approvals/approvals.ts'
-import { Attendance } from '../modules/attendance/attendance.ts'
+import { Attendance, placeStaleDates } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
 import { recordRestore } from '../modules/backups/backups.ts'
@@ -103,7 +103,9 @@ async function compose(
   const condition = new DatabaseCondition(context)
   const gateMemory = createGateMemory()
   const gate = new WriteGate(gateMemory, 'server')
-  const database = openDatabase(databaseFile, { gate, cacheKib: CACHE_KIB })
+  let wakeWorker = (): void => undefined
+  const hook = placeStaleDates(() => wakeWorker())
+  const database = openDatabase(databaseFile, { gate, hook, cacheKib: CACHE_KIB })
   closers.add(async () => {
     await closeDatabase(database, logger)
     await condition.stopped()
@@ -130,6 +132,7 @@ async function compose(
     onTrouble: (message, error) => logger.error({ err: error }, message),
     onRestart: () => attendance.restarted()
   })
+  wakeWorker = () => worker.wake()
   closers.add(() => worker.close())
   const acknowledged = await openAcknowledgedMark(context, database)
   closers.add(() => acknowledged.close())
@@ -185,7 +188,7 @@ async function compose(
     },
     onInstalled: () => markInstalled(dataDir, now().toISOString())
   })
-  const effects = approvalEffects(runtime, () => worker.wake())
+  const effects = approvalEffects(runtime, wakeWorker)
   const waiting = new WaitingDocuments(database, runtime)
   await startChores(context, { database, waiting, letters }, closers)
   closers.add(startRenewal(context, reopen))

@@ -30,14 +30,25 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Work that belongs to every write transaction, whatever it is about. */
+export interface CommitHook {
+  /** Runs inside the transaction, after its work. */
+  beforeCommit(raw: RawDatabase): void
+  afterCommit(): void
+}
+
 export interface OpenDatabaseOptions {
+  hook?: CommitHook
   readonly?: boolean
   cacheKib?: number
   gate?: WriteGate | null
 }
 
 /** Opens a file that `prepare-database.ts` has checked and migrated. */
-export function openDatabase(file: string, { gate = null, ...options }: OpenDatabaseOptions = {}): Database {
+export function openDatabase(
+  file: string,
+  { gate = null, hook, ...options }: OpenDatabaseOptions = {}
+): Database {
   // A connection with a gate serves requests and must not block inside SQLite.
   const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
   const kysely = new Kysely<Schema>({ dialect: workstationDialect(raw, gate) })
@@ -51,7 +62,15 @@ export function openDatabase(file: string, { gate = null, ...options }: OpenData
   }
   return {
     read: kysely,
-    write: work => kysely.transaction().execute(work),
+    write: async work => {
+      const result = await kysely.transaction().execute(async trx => {
+        const done = await work(trx)
+        await direct(() => hook?.beforeCommit(raw))
+        return done
+      })
+      hook?.afterCommit()
+      return result
+    },
     writeDirectly: work =>
       kysely.connection().execute(async () => {
         await gate?.acquire()

@@ -12,6 +12,9 @@ export type SettingName =
   | 'second_factor_groups'
   | 'idle_lock_minutes'
   | 'retention_years'
+  | 'double_touch_seconds'
+  | 'work_time_rounding'
+  | 'overtime_rounding'
 
 export async function readSetting(db: Queries, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()

@@ -2,11 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../database/connect.ts'
 import { isTransientStorageProblem } from '../database/storage-problem.ts'
 import { WriteGate } from '../database/write-gate.ts'
+import { StaleDatesProcessor } from '../modules/attendance/punches/stale-dates.ts'
 import { QueueProcessor } from '../modules/attendance/queue/queue-thread.ts'
 import { LogKeeper } from './log-keeper.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 
-// Entry of the attendance thread: processes the queue until it is empty, then sleeps until it is woken.
+// Entry of the attendance thread: processes the queue and then stale dates until none are left, then sleeps until it is woken.
 
 const RETRY_AFTER_MS = 1_000
 /**
@@ -23,6 +24,7 @@ const { databaseFile, gateMemory } = workerData as AttendanceThreadData
 const raw = connect(databaseFile, { cacheKib: 65_536 })
 const gate = new WriteGate(gateMemory, 'worker')
 const processor = new QueueProcessor(raw, gate)
+const staleDates = new StaleDatesProcessor(raw, gate)
 const log = new LogKeeper(raw, gate)
 
 const post = (message: FromAttendanceThread): void => port.postMessage(message)
@@ -56,11 +58,12 @@ function work(): void {
     }
     const startedAt = performance.now()
     const progress = processor.step(isYielding ? YIELDING_ITEMS : undefined)
-    if (!progress) {
+    // Stored punches are placed anew only while no new ones wait.
+    if (!progress && !staleDates.step()) {
       log.idle()
       return
     }
-    post({ type: 'progress', ...progress })
+    if (progress) post({ type: 'progress', ...progress })
     log.committed()
     const turns = gate.turnsAsked()
     isYielding = isServerBusy && turns !== lastTurns

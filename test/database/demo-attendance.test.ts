@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
-import { deriveDirections } from '#shared/domain/attendance/punch-directions.ts'
+import { DOUBLE_TOUCH_SECONDS, placePunches } from '#shared/domain/attendance/punch-placing.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
-import { workDateOf } from '#shared/domain/roster/work-cycle.ts'
+import { shiftSpan } from '#shared/domain/roster/work-cycle.ts'
 import type { Database } from '../../main/database/database.ts'
+import { toDayPunch } from '../../main/modules/attendance/attendance.ts'
 import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { termsOf } from '../support/day-terms.ts'
 import { cyclesByEmployee, publicHolidays } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 
@@ -60,18 +62,22 @@ describe('the demo branch on a Wednesday morning', () => {
       .selectAll()
       .orderBy('employee_id')
       .orderBy('punched_at')
+      .orderBy('requested_direction')
+      .orderBy('device_sn')
       .execute()
     expect(punches.length).toBeGreaterThan(15_000)
-    const days = new Map<string, typeof punches>()
-    for (const punch of punches) {
-      expect(punch.punched_at <= NOW).toBe(true)
-      expect(punch.work_date).toBe(workDateOf(punch.punched_at, date => cycleOf(punch.employee_id, date)))
-      const key = `${punch.employee_id} ${punch.work_date}`
-      days.set(key, [...(days.get(key) ?? []), punch])
-    }
-    for (const day of days.values()) {
-      const directions = deriveDirections(day.map(p => ({ requested: p.requested_direction })))
-      expect(day.map(p => p.direction)).toEqual(directions)
+    expect(punches.every(punch => punch.punched_at <= NOW)).toBe(true)
+    for (const [id, own] of Map.groupBy(punches, punch => punch.employee_id)) {
+      const places = placePunches(
+        own.map(p => ({ punchedAt: p.punched_at, requested: p.requested_direction, givenDate: null })),
+        {
+          hoursOf: date => ({ shift: shiftSpan(cycleOf(id, date)), overtime: null }),
+          doubleTouchSeconds: DOUBLE_TOUCH_SECONDS
+        }
+      )
+      expect(own.map(p => [p.work_date, p.direction])).toEqual(
+        places.map(place => [place.workDate, place.direction ?? ''])
+      )
     }
     const dates = [...new Set(punches.map(p => p.work_date))].sort()
     expect(dates).toHaveLength(60)
@@ -91,7 +97,7 @@ describe('the demo branch on a Wednesday morning', () => {
       .execute()
     const punches = await database.read
       .selectFrom('attendance_punches')
-      .select(['employee_id', 'work_date', 'punched_at', 'direction'])
+      .select(['employee_id', 'work_date', 'punched_at', 'direction', 'is_direction_sent'])
       .orderBy('punched_at')
       .execute()
     const holidays = await publicHolidays(database)
@@ -103,8 +109,8 @@ describe('the demo branch on a Wednesday morning', () => {
         const own = byDay.get(`${id} ${date}`) ?? []
         const day = summariseDay({
           workDate: date,
-          terms: { cycle: cycleOf(id, date), isHoliday: holidays.has(date), leave: null },
-          punches: own.map(p => ({ punchedAt: p.punched_at, direction: p.direction })),
+          terms: termsOf(cycleOf(id, date), { isHoliday: holidays.has(date) }),
+          punches: own.map(toDayPunch),
           now: NOW
         })
         if (day.punchCount > 0) count.worked += 1

@@ -1,4 +1,5 @@
 import type { AttendanceDay, DayPunch, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
+import { NO_ROUNDING } from '#shared/domain/attendance/rounding.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
 // Days of attendance as the tests of their rules write them.
@@ -26,10 +27,10 @@ export const CYCLES = {
 
 export const WORK_DATE = '2025-07-10'
 
-/** `I08:25`, `O17:31:30`, `O+07:00` (the day after), `I-21:50` (the day before). */
+/** Punches whose direction was sent: `I08:25`, `O17:31:30`, `O+07:00` (the day after), `I-21:50` (the day before). */
 export function punch(text: string): DayPunch {
   const direction = text.startsWith('I') ? 'IN' : 'OUT'
-  return { punchedAt: moment(text.slice(1)), direction }
+  return { punchedAt: moment(text.slice(1)), direction, isDirectionSent: true }
 }
 export function moment(text: string): string {
   const date = text.startsWith('+') ? '2025-07-11' : text.startsWith('-') ? '2025-07-09' : WORK_DATE
@@ -41,7 +42,9 @@ export const termsOf = (cycle: WorkCycle | null, changes: Partial<DayTerms> = {}
   cycle,
   isHoliday: false,
   leave: null,
+  overtime: [],
+  rounding: NO_ROUNDING,
   ...changes
 })
 
-export type Expected = Partial<Omit<AttendanceDay, 'firstIn' | 'lastOut' | 'punchCount'>>
+export type Expected = Partial<Omit<AttendanceDay, 'firstIn' | 'lastOut' | 'punchCount' | 'marks'>>

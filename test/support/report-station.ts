@@ -107,6 +107,7 @@ export interface PunchLine {
   work_date: string
   punched_at: string
   direction: string
+  requested: string
   source: string
   device: string
   location: string
@@ -118,7 +119,7 @@ export function punchesOfPeriod(raw: RawDatabase, from: string, to: string): Pun
   return raw
     .prepare<[string, string], PunchLine>(
       `select e.employee_code as code, e.employee_name || ' ' || e.employee_last_name as name, b.name as branch,
-        p.work_date, p.punched_at, p.direction, p.source, coalesce(d.device_name, p.device_sn) as device,
+        p.work_date, p.punched_at, p.direction, p.requested_direction as requested, p.source, coalesce(d.device_name, p.device_sn) as device,
         coalesce(l.location_name, '') as location, coalesce(p.remark, '') as remark
        from attendance_punches p join employees e on e.id = p.employee_id
        left join organisation_units b on b.id = e.branch_id
@@ -130,7 +131,13 @@ export function punchesOfPeriod(raw: RawDatabase, from: string, to: string): Pun
 }
 
 /** Minutes from IN to OUT of a day's punches, calculated separately. */
-export function pairedMinutes(lines: readonly PunchLine[]): number {
+export function pairedMinutes(all: readonly PunchLine[]): number {
+  const counted = all.filter(line => line.direction !== '')
+  const isUnclear =
+    counted.length > 1 && counted.length % 2 === 1 && counted.every(line => line.requested === 'AUTO')
+  const lines = isUnclear
+    ? counted.map((line, at) => ({ ...line, direction: at < counted.length - 1 ? 'IN' : 'OUT' }))
+    : counted
   let since: number | null = null
   let ms = 0
   for (const { direction, punched_at } of lines) {

@@ -131,7 +131,11 @@ describe('summariseDay', () => {
       lateMinutes: 0,
       earlyMinutes: 0,
       workedMinutes: 480,
-      deductedMinutes: 0
+      deductedMinutes: 0,
+      roundedMinutes: 0,
+      marks: ['OUT', 'IN', 'OUT', 'IN', 'OUT', 'IN'],
+      doubts: [],
+      overtimeMinutes: []
     })
   })
 
@@ -180,7 +184,11 @@ describe('summariseDay', () => {
         (cycle, drawn, now) => {
           const punches = drawn
             .toSorted((one, other) => one.second - other.second)
-            .map(({ second, direction }) => ({ punchedAt: dateTimeAt(WORK_DATE, second), direction }))
+            .map(({ second, direction }) => ({
+              punchedAt: dateTimeAt(WORK_DATE, second),
+              direction,
+              isDirectionSent: true
+            }))
           const day = summariseDay({
             workDate: WORK_DATE,
             terms: termsOf(cycle),

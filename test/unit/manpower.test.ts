@@ -12,6 +12,7 @@ import {
   sumCounts
 } from '#shared/domain/attendance/manpower.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
+import { termsOf } from '../support/day-terms.ts'
 
 const DAY: WorkCycle = {
   code: 'DAY',
@@ -23,7 +24,7 @@ const DAY: WorkCycle = {
   graceMinutes: 5,
   isDayOff: false
 }
-const WORK: DayTerms = { cycle: DAY, isHoliday: false, leave: null }
+const WORK = termsOf(DAY)
 const LEAVE: DayTerms = { ...WORK, leave: { isWholeDay: true, away: [] } }
 const OFF: DayTerms = { ...WORK, cycle: { ...DAY, kind: 'no_punch', isDayOff: true } }
 const NO_PUNCH: DayTerms = {

@@ -32,7 +32,7 @@ const FLEX = cycle('FLEX', 'total_hours', null, null)
 const FREE = cycle('FREE', 'no_punch', null, null)
 const OFF = cycle('OFF', 'same_day', null, null, true)
 
-const roster = (cycles: Record<string, WorkCycle | null>) => (date: string) => cycles[date] ?? null
+const roster = (cycles: Record<string, WorkCycle | null>) => (date: string) => shiftSpan(cycles[date] ?? null)
 
 describe('workDateOf', () => {
   // Cycles of the 9th, 10th and 11th; the punch is on the 10th; the expected work date.
@@ -72,14 +72,14 @@ describe('workDateOf', () => {
     ['late shift overlapping tomorrow: midpoint 22:30', LATE, LATE, EVE, '22:29:59', '10'],
     ['no punch needed', FREE, FREE, FREE, '03:00:00', '10']
   ])('%s', (_, before, today, after, time, expected) => {
-    const cycleOf = roster({ '2025-07-09': before, '2025-07-10': today, '2025-07-11': after })
-    expect(workDateOf(`2025-07-10 ${time}`, cycleOf)).toBe(`2025-07-${expected}`)
+    const spanOf = roster({ '2025-07-09': before, '2025-07-10': today, '2025-07-11': after })
+    expect(workDateOf(`2025-07-10 ${time}`, spanOf)).toBe(`2025-07-${expected}`)
   })
 
   test('crosses the ends of months and years', () => {
-    expect(workDateOf('2025-01-01 07:00:00', () => NIGHT)).toBe('2024-12-31')
-    expect(workDateOf('2024-12-31 22:00:00', () => EVE)).toBe('2025-01-01')
-    expect(workDateOf('2024-03-01 06:00:00', () => NIGHT)).toBe('2024-02-29')
+    expect(workDateOf('2025-01-01 07:00:00', () => shiftSpan(NIGHT))).toBe('2024-12-31')
+    expect(workDateOf('2024-12-31 22:00:00', () => shiftSpan(EVE))).toBe('2025-01-01')
+    expect(workDateOf('2024-03-01 06:00:00', () => shiftSpan(NIGHT))).toBe('2024-02-29')
   })
 
   const minute = fc.option(fc.integer({ min: 0, max: 1439 }), { nil: null, freq: 8 })
@@ -96,7 +96,7 @@ describe('workDateOf', () => {
   const week = fc.array(fc.option(anyCycle, { nil: null }), { minLength: 7, maxLength: 7 })
   const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   const weekly = (cycles: readonly (WorkCycle | null)[]) => (date: string) =>
-    cycles[WEEKDAYS.indexOf(dayOfWeek(date))] ?? null
+    shiftSpan(cycles[WEEKDAYS.indexOf(dayOfWeek(date))] ?? null)
   const seconds = fc.integer({ min: 0, max: 14 * 86_400 })
 
   test('every punch belongs to its date or a neighbouring one, for any roster', () => {
@@ -113,9 +113,9 @@ describe('workDateOf', () => {
     fc.assert(
       fc.property(week, seconds, seconds, (cycles, one, other) => {
         const [first, second] = one <= other ? [one, other] : [other, one]
-        const cycleOf = weekly(cycles)
-        const before = workDateOf(dateTimeAt('2024-12-25', first), cycleOf)
-        expect(before <= workDateOf(dateTimeAt('2024-12-25', second), cycleOf)).toBe(true)
+        const spanOf = weekly(cycles)
+        const before = workDateOf(dateTimeAt('2024-12-25', first), spanOf)
+        expect(before <= workDateOf(dateTimeAt('2024-12-25', second), spanOf)).toBe(true)
       }),
       { numRuns: 2000 }
     )
@@ -129,7 +129,7 @@ describe('workDateOf', () => {
       const { start, end } = span ?? { start: 0, end: 0 }
       fc.assert(
         fc.property(fc.integer({ min: start * 60, max: end * 60 }), second => {
-          expect(workDateOf(dateTimeAt('2025-07-10', second), () => constant)).toBe('2025-07-10')
+          expect(workDateOf(dateTimeAt('2025-07-10', second), () => shiftSpan(constant))).toBe('2025-07-10')
         })
       )
     }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deriveDirections } from '#shared/domain/attendance/punch-directions.ts'
-import { PunchWriter } from '../../main/database/queue/attendance-punches.ts'
+import { placePunches } from '#shared/domain/attendance/punch-placing.ts'
+import { addDays, WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
+import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
+import type { RawDatabase } from '../../main/database/connect.ts'
+import { PunchWriter, type StoredPunch } from '../../main/database/queue/attendance-punches.ts'
+import { WriteGate } from '../../main/database/write-gate.ts'
+import { PersonPlans } from '../../main/modules/attendance/punches/person-plans.ts'
+import { StaleDatesProcessor } from '../../main/modules/attendance/punches/stale-dates.ts'
 import { queuedItem, runAll, TestQueue } from '../support/queue-processor.ts'
 
 // Directions of the punches of a work date, whatever is added in between (companion 9.3).
@@ -22,84 +28,167 @@ describe('directions of a work date', () => {
     const order = [4, 5, 0, 9, 2, 7, 1, 3, 8, 6]
     const worker = queue.processor()
     for (const [count, second] of order.entries()) {
-      await queue.append([queuedItem(second)])
+      await queue.append([queuedItem(second * 600)])
       runAll(worker)
       expect(directions()).toEqual(alternating(count + 1))
     }
-    await queue.append([{ ...queuedItem(3), op: 'DEL' }])
+    await queue.append([{ ...queuedItem(1_800), op: 'DEL' }])
     runAll(worker)
     expect(directions()).toEqual(alternating(9))
   })
 
   test('stop changing at an explicit one', async () => {
-    await queue.append([queuedItem(1), { ...queuedItem(2), requested: 'OUT' }, queuedItem(3)])
+    await queue.append([queuedItem(600), { ...queuedItem(1_200), requested: 'OUT' }, queuedItem(1_800)])
     await queue.append([queuedItem(0)])
     runAll(queue.processor())
     expect(directions()).toEqual(['IN', 'OUT', 'OUT', 'IN'])
   })
 
-  test('are right after any additions and removals, in any order and in chunks of any size', async () => {
-    const change = fc.record({
-      op: fc.constantFrom('ADD', 'ADD', 'ADD', 'DEL'),
-      second: fc.integer({ min: 0, max: 12 }),
-      requested: fc.constantFrom('AUTO', 'AUTO', 'AUTO', 'IN', 'OUT'),
-      employeeId: fc.constantFrom('A', 'B')
-    })
+  test('are read from around a change, not from the whole history', async () => {
+    addCycles(queue.raw)
+    for (const day of WEEKDAYS)
+      queue.raw.prepare("insert into employee_work_cycles values ('A', ?, 'DAY')").run(day)
+    const between = vi.spyOn(PunchWriter.prototype, 'between')
     const worker = queue.processor()
-    const batches = fc.array(fc.array(change, { minLength: 1, maxLength: 12 }), {
-      minLength: 1,
-      maxLength: 6
-    })
-    await fc.assert(
-      fc.asyncProperty(batches, async given => {
-        for (const batch of given) {
-          await queue.append(
-            batch.map(({ op, second, requested, employeeId }) => ({
-              ...queuedItem(second, employeeId),
-              op,
-              requested
-            }))
-          )
-          runAll(worker)
-        }
-        for (const employeeId of ['A', 'B']) {
-          const punches = queue.raw
-            .prepare<[string], { requested: 'AUTO' | 'IN' | 'OUT'; direction: string }>(
-              `select requested_direction as requested, direction from attendance_punches where employee_id = ?
-               order by punched_at, batch_seq, item_index`
-            )
-            .all(employeeId)
-          expect(punches.map(punch => punch.direction)).toEqual(deriveDirections(punches))
-        }
-        queue.raw.exec('delete from attendance_punches')
-      }),
-      { numRuns: 150 }
-    )
+    for (let month = 1; month <= 12; month += 1)
+      await queue.append(
+        Array.from({ length: 56 }, (_, at) => ({
+          ...queuedItem(0),
+          punchedAt: dateTimeAt(`2024-${String(month).padStart(2, '0')}-01`, at * 43_200 + 30_600)
+        }))
+      )
+    runAll(worker)
+    // In order of time each is right at once.
+    expect(between).not.toHaveBeenCalled()
+    await queue.append([{ ...queuedItem(0), punchedAt: '2024-05-20 12:00:00' }])
+    runAll(worker)
+    const read = between.mock.results.flatMap(({ value }) => value as unknown[])
+    expect(read.length).toBeGreaterThan(0)
+    expect(read.length).toBeLessThan(100)
+    between.mockRestore()
   })
 
-  test('are derived from the first change on, not for the whole day', async () => {
-    const from = PunchWriter.prototype.from
-    let read = 0
-    const spy = vi.spyOn(PunchWriter.prototype, 'from').mockImplementation(function* (
-      this: PunchWriter,
-      ...of
-    ) {
-      for (const punch of from.apply(this, of)) {
-        read += 1
-        yield punch
-      }
-    })
+  test('of a stuck terminal are repeated touches of its first punch', async () => {
     const worker = queue.processor()
-    for (let round = 0; round < 5; round += 1) {
-      await queue.append(Array.from({ length: 400 }, (_, at) => queuedItem(round * 400 + at)))
-      runAll(worker)
-    }
-    // In order of time each is right at once.
-    expect(read).toBe(0)
-    // A punch in between that changes none after it: read up to the first that stays.
-    await queue.append([{ ...queuedItem(1_000), requested: 'IN', deviceSn: 'D' }])
+    await queue.append(Array.from({ length: 1_000 }, (_, at) => queuedItem(at * 60)))
     runAll(worker)
-    expect(read).toBeLessThan(10)
-    spy.mockRestore()
+    expect(queue.value("select count(*) from attendance_punches where direction <> ''")).toBe(1)
   })
 })
+
+describe('for any punches, plans and changes', () => {
+  const DATES = Array.from({ length: 8 }, (_, at) => addDays('2024-01-01', at))
+  const CYCLES = ['DAY', 'NIGHT', 'OFF', 'FLEX']
+  const punch = fc.record({
+    op: fc.constantFrom('ADD' as const, 'ADD' as const, 'ADD' as const, 'DEL' as const),
+    minute: fc.oneof(
+      fc.integer({ min: 0, max: 8 * 1440 }),
+      fc.constantFrom(505, 507, 1051, 1530, 1948, 1950)
+    ),
+    requested: fc.constantFrom(
+      'AUTO' as const,
+      'AUTO' as const,
+      'AUTO' as const,
+      'IN' as const,
+      'OUT' as const
+    ),
+    deviceSn: fc.constantFrom('GATE', 'STUCK'),
+    given: fc.constantFrom(null, null, null, null, null, -1, 0, 1)
+  })
+  const change = fc.record({
+    date: fc.constantFrom(...DATES),
+    cycle: fc.constantFrom(null, ...CYCLES),
+    overtime: fc.constantFrom('02', '05', null)
+  })
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ items: fc.array(punch, { minLength: 1, maxLength: 10 }) }) },
+    { weight: 1, arbitrary: fc.record({ change }) }
+  )
+
+  test('each punch is stored where it belongs by all of them together', async () => {
+    const { raw } = queue
+    raw.exec(`insert into devices (id, device_sn, device_name, device_type, publish_flag, created_at,
+      received_day_count, are_directions_ignored) values ('s', 'STUCK', 'S', 'Facial', 'Y', '', 0, 1)`)
+    addCycles(raw)
+    const worker = queue.processor()
+    const stale = new StaleDatesProcessor(raw, new WriteGate(queue.opened.gateMemory, 'worker'))
+    const all = raw.prepare<[], StoredPunch>(
+      `select punched_at as punchedAt, requested_direction as requested, device_sn as device, direction,
+        work_date as workDate, is_work_date_given as isDateGiven, is_direction_sent as isDirectionSent
+       from attendance_punches order by punched_at, requested_direction, device_sn`
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
+        raw.exec(
+          'delete from attendance_punches; delete from work_cycle_days; delete from approval_documents; delete from attendance_stale'
+        )
+        for (const each of steps) {
+          if ('items' in each)
+            await queue.append(
+              each.items.map(({ op, minute, requested, deviceSn, given }) => {
+                const punchedAt = dateTimeAt('2024-01-01', minute * 60)
+                return {
+                  ...queuedItem(0),
+                  op,
+                  punchedAt,
+                  requested,
+                  deviceSn,
+                  ...(given === null ? {} : { workDate: addDays(punchedAt.slice(0, 10), given) })
+                }
+              })
+            )
+          else setPlan(raw, each.change)
+          runAll(worker)
+          for (let more = true; more; ) more = stale.step()
+        }
+        const plans = new PersonPlans(new PunchWriter(raw))
+        plans.refresh()
+        const rows = all.all()
+        const places = placePunches(
+          rows.map(row => ({
+            punchedAt: row.punchedAt,
+            requested: row.device === 'STUCK' ? ('AUTO' as const) : row.requested,
+            givenDate: row.isDateGiven === 1 ? row.workDate : null
+          })),
+          plans.of('A')
+        )
+        expect(rows.map(row => [row.workDate, row.direction, row.isDirectionSent])).toEqual(
+          places.map(place => [place.workDate, place.direction ?? '', place.isDirectionSent ? 1 : 0])
+        )
+      }),
+      { numRuns: 200 }
+    )
+  })
+})
+
+interface PlanChange {
+  readonly date: string
+  readonly cycle: string | null
+  readonly overtime: string | null
+}
+
+/** Sets the work cycle of A's date and the state of their overtime until half past one; null: none. */
+function setPlan(raw: RawDatabase, { date, cycle, overtime }: PlanChange): void {
+  raw.prepare('delete from work_cycle_days where work_date = ?').run(date)
+  if (cycle !== null) raw.prepare("insert into work_cycle_days values ('A', ?, ?)").run(date, cycle)
+  if (overtime === null) raw.prepare('delete from approval_documents where id = ?').run(date)
+  else
+    raw
+      .prepare(
+        `insert into approval_documents (id, kind, employee_id, approve_flag, first_date, last_date, starts_at, ends_at,
+          step_since, is_escalated, created_at, updated_at) values (?, 'overtime', 'A', ?, ?, ?, ?, ?, '', 0, '', '')
+         on conflict (id) do update set approve_flag = excluded.approve_flag`
+      )
+      .run(date, overtime, date, date, `${date} 17:30`, `${date} 01:30`)
+}
+
+function addCycles(raw: RawDatabase): void {
+  const insertCycle = raw.prepare(
+    `insert into work_cycles (id, code, name, name_en, kind, start_minute, end_minute, break_minutes, grace_minutes,
+      is_day_off, created_at) values (?, ?, '', '', ?, ?, ?, 60, 0, ?, '')`
+  )
+  insertCycle.run('DAY', 'DAY', 'same_day', 510, 1050, 0)
+  insertCycle.run('NIGHT', 'NIGHT', 'next_day', 1320, 420, 0)
+  insertCycle.run('OFF', 'OFF', 'no_punch', null, null, 1)
+  insertCycle.run('FLEX', 'FLEX', 'total_hours', null, null, 0)
+}

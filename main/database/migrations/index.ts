@@ -44,6 +44,7 @@ import * as indexLoansByAmount from './0066-index-loans-by-amount.ts'
 import * as createPasskeys from './0067-create-passkeys.ts'
 import * as countLeaveExactly from './0068-count-leave-exactly.ts'
 import * as nameMakersOfKeys from './0069-name-makers-of-keys.ts'
+import * as placePunchesAnew from './0070-place-punches-anew.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   '0066-index-loans-by-amount': indexLoansByAmount,
   '0067-create-passkeys': createPasskeys,
   '0068-count-leave-exactly': countLeaveExactly,
-  '0069-name-makers-of-keys': nameMakersOfKeys
+  '0069-name-makers-of-keys': nameMakersOfKeys,
+  '0070-place-punches-anew': placePunchesAnew
 }

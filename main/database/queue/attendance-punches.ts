@@ -3,21 +3,43 @@ import type { RawDatabase } from '../connect.ts'
 import type { WorkCycleRow } from '../work-cycle-row.ts'
 import type { QueuedItem } from './queued-item.ts'
 
-/** One punch of a work date, for the derivation of directions. */
-export interface DayPunchRow {
-  id: string
-  punchedAt: string
-  requested: RequestedDirection
-  direction: Direction
+/** A punch as stored, for deriving where it belongs. */
+export interface StoredPunch {
+  readonly id: string
+  readonly punchedAt: string
+  readonly requested: RequestedDirection
+  readonly device: string
+  readonly workDate: string
+  readonly isDateGiven: 0 | 1
+  /** Empty: a repeated touch. */
+  readonly direction: Direction | ''
+  readonly isDirectionSent: 0 | 1
+}
+
+/** The latest punch of a person. */
+export type LatestPunch = Pick<StoredPunch, 'punchedAt' | 'workDate' | 'direction'>
+
+/** Where a punch is stored. */
+export interface StoredPlace {
+  readonly workDate: string
+  readonly direction: Direction | null
+  readonly isDirectionSent: boolean
 }
 
 export interface PunchOrigin {
   id: string
   seq: number
   index: number
-  workDate: string
-  direction: Direction
+  place: StoredPlace
   at: string
+}
+
+/** Dates of a person whose punches have to be placed anew. */
+export interface StaleDates {
+  readonly employeeId: string
+  readonly from: string
+  readonly to: string
+  readonly isUpgrade: 0 | 1
 }
 
 interface CycleRow extends WorkCycleRow {
@@ -28,44 +50,58 @@ interface CycleRow extends WorkCycleRow {
 const CYCLE_COLUMNS =
   'c.code, c.kind, c.start_minute, c.end_minute, c.break_minutes, c.is_break_punched, c.grace_minutes, c.is_day_off'
 
+const STORED_COLUMNS =
+  'id, punched_at as punchedAt, requested_direction as requested, device_sn as device, work_date as workDate, ' +
+  'is_work_date_given as isDateGiven, direction, is_direction_sent as isDirectionSent'
+
+// `|| ''`: SQLite compares a bare parameter with the ORDER BY terms, and would recompile the statement for each value
+// (sqlite3_prepare_v3, "Query Planner Stability"): five times as long as reading the row.
+const latest = (condition: string): string =>
+  `select punched_at as punchedAt, work_date as workDate, direction from attendance_punches
+   where employee_id = ? || '' ${condition}
+   order by punched_at desc, requested_direction desc, device_sn desc limit 1`
+
 const statementsOf = (raw: RawDatabase) => ({
   insert: raw.prepare(
     `insert into attendance_punches (id, employee_id, punched_at, work_date, is_work_date_given, direction,
-      requested_direction, source, device_sn, location_id, latitude, longitude, picture_file_id, remark, batch_seq,
-      item_index, processed_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      is_direction_sent, requested_direction, source, device_sn, location_id, latitude, longitude, picture_file_id,
+      remark, batch_seq, item_index, processed_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (employee_id, punched_at, requested_direction, device_sn) do nothing`
   ),
-  find: raw.prepare<
-    [string, string, string, string],
-    { id: string; work_date: string; picture: string | null }
-  >(
-    `select id, work_date, picture_file_id as picture from attendance_punches
+  find: raw.prepare<[string, string, string, string], { id: string; picture: string | null }>(
+    `select id, picture_file_id as picture from attendance_punches
      where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
   ),
   remove: raw.prepare('delete from attendance_punches where id = ?'),
-  // The index is named because SQLite would choose that of a person's punches; this one has the requested order. `||
-  // ''`: SQLite compares a bare parameter with the ORDER BY terms, and would recompile the statement for each value
-  // (sqlite3_prepare_v3, "Query Planner Stability"): five times as long as reading the row.
-  last: raw.prepare<[string, string], { punchedAt: string; direction: Direction }>(
-    `select punched_at as punchedAt, direction from attendance_punches indexed by attendance_punches_day
-     where work_date = ? || '' and employee_id = ? || ''
-     order by punched_at desc, batch_seq desc, item_index desc limit 1`
-  ),
-  before: raw
-    .prepare<[string, string, string], Direction>(
-      `select direction from attendance_punches indexed by attendance_punches_day
-       where work_date = ? || '' and employee_id = ? || '' and punched_at < ? || ''
-       order by punched_at desc, batch_seq desc, item_index desc limit 1`
+  latest: raw.prepare<[string], LatestPunch>(latest('')),
+  latestCounted: raw.prepare<[string], LatestPunch>(latest("and direction <> ''")),
+  latestGiven: raw
+    .prepare<[string], string | null>(
+      `select max(punched_at) from attendance_punches indexed by attendance_punches_given
+       where employee_id = ? and is_work_date_given = 1`
     )
     .pluck(),
-  from: raw.prepare<[string, string, string], DayPunchRow>(
-    `select id, punched_at as punchedAt, requested_direction as requested, direction
-     from attendance_punches indexed by attendance_punches_day
-     where work_date = ? || '' and employee_id = ? || '' and punched_at >= ? || ''
-     order by punched_at, batch_seq, item_index`
+  between: raw.prepare<[string, string, string], StoredPunch>(
+    `select ${STORED_COLUMNS} from attendance_punches
+     where employee_id = ? || '' and punched_at >= ? || '' and punched_at <= ? || ''
+     order by punched_at, requested_direction, device_sn`
   ),
-  turn: raw.prepare('update attendance_punches set direction = ? where id = ?'),
+  firstFrom: raw
+    .prepare<[string, string], string>(
+      `select punched_at from attendance_punches where employee_id = ? || '' and punched_at >= ? || ''
+       order by punched_at limit 1`
+    )
+    .pluck(),
+  lastBefore: raw
+    .prepare<[string, string], string>(
+      `select punched_at from attendance_punches where employee_id = ? || '' and punched_at < ? || ''
+       order by punched_at desc limit 1`
+    )
+    .pluck(),
+  place: raw.prepare(
+    'update attendance_punches set work_date = ?, direction = ?, is_direction_sent = ? where id = ?'
+  ),
   dropPicture: raw.prepare('delete from stored_files where id = ?'),
   unwanted: raw
     .prepare<[string], number>(
@@ -81,7 +117,35 @@ const statementsOf = (raw: RawDatabase) => ({
     `select d.work_date as key, ${CYCLE_COLUMNS} from work_cycle_days d
      join work_cycles c on c.id = d.work_cycle_id where d.employee_id = ?`
   ),
-  revision: raw.prepare<[], number>(`select value from revisions where name = 'work_cycles'`).pluck()
+  overtime: raw.prepare<[string], { date: string; starts_at: string; ends_at: string }>(
+    `select first_date as date, starts_at, ends_at from approval_documents
+     where employee_id = ? and kind = 'overtime' and approve_flag = '02' and deleted_at is null
+       and starts_at is not null and ends_at is not null`
+  ),
+  madeWorkdays: raw
+    .prepare<[string], string>(
+      `select work_date from employee_holiday_days where employee_id = ? and holiday_flag_lv = '00'`
+    )
+    .pluck(),
+  ignoredDevices: raw
+    .prepare<[], string>('select device_sn from devices where are_directions_ignored = 1')
+    .pluck(),
+  doubleTouch: raw
+    .prepare<[], string>(`select value from settings where name = 'double_touch_seconds'`)
+    .pluck(),
+  revision: raw
+    .prepare<[], number>(`select sum(value) from revisions where name in ('work_cycles', 'overtime')`)
+    .pluck(),
+  stale: raw.prepare<[number], StaleDates>(
+    `select employee_id as employeeId, from_date as "from", to_date as "to", is_upgrade as isUpgrade
+     from attendance_stale order by is_upgrade, to_date = '9999-12-31', employee_id limit ?`
+  ),
+  shortenStale: raw.prepare('update attendance_stale set from_date = ? where employee_id = ?'),
+  endStale: raw.prepare('delete from attendance_stale where employee_id = ?'),
+  changedDay: raw.prepare(
+    `insert into attendance_changed_days (employee_id, work_date, minutes_before, minutes_after) values (?, ?, ?, ?)
+     on conflict (work_date, employee_id) do update set minutes_after = excluded.minutes_after`
+  )
 })
 
 /** The worker's statements about punches, all for use inside its transaction. */
@@ -99,9 +163,10 @@ export class PunchWriter {
       origin.id,
       item.employeeId,
       item.punchedAt,
-      origin.workDate,
+      origin.place.workDate,
       item.workDate === undefined ? 0 : 1,
-      origin.direction,
+      origin.place.direction ?? '',
+      origin.place.isDirectionSent ? 1 : 0,
       item.requested,
       item.source,
       item.deviceSn ?? '',
@@ -117,32 +182,45 @@ export class PunchWriter {
     return changes > 0
   }
 
-  /** The work date of the removed punch; null if there was none. */
-  remove(item: QueuedItem): string | null {
+  /** False if there was no such punch. */
+  remove(item: QueuedItem): boolean {
     const found = this.#sql.find.get(item.employeeId, item.punchedAt, item.requested, item.deviceSn ?? '')
-    if (!found) return null
+    if (!found) return false
     this.#sql.remove.run(found.id)
     if (found.picture) this.#sql.dropPicture.run(found.picture)
-    return found.work_date
+    return true
   }
 
-  /** The last punch of a work date; undefined if there is none. */
-  lastOf(employeeId: string, workDate: string): { punchedAt: string; direction: Direction } | undefined {
-    return this.#sql.last.get(workDate, employeeId)
+  latestOf(employeeId: string): LatestPunch | undefined {
+    return this.#sql.latest.get(employeeId)
   }
 
-  /** Direction of the last punch of a work date before a time; null if there is none. */
-  directionBefore(employeeId: string, workDate: string, time: string): Direction | null {
-    return this.#sql.before.get(workDate, employeeId, time) ?? null
+  /** Without repeated touches. */
+  latestCountedOf(employeeId: string): LatestPunch | undefined {
+    return this.#sql.latestCounted.get(employeeId)
   }
 
-  /** Punches of a work date from a time on, in order; nothing may be written until the caller has read them all. */
-  from(employeeId: string, workDate: string, time: string): IterableIterator<DayPunchRow> {
-    return this.#sql.from.iterate(workDate, employeeId, time)
+  /** Time of the latest punch whose work date was given; null if there is none. */
+  latestGivenOf(employeeId: string): string | null {
+    return this.#sql.latestGiven.get(employeeId) ?? null
   }
 
-  turn(punchId: string, direction: Direction): void {
-    this.#sql.turn.run(direction, punchId)
+  /** Punches of a span in order. */
+  between(employeeId: string, from: string, to: string): StoredPunch[] {
+    return this.#sql.between.all(employeeId, from, to)
+  }
+
+  /** Time of the first punch from a time on, and of the last before it; null if there is none. */
+  firstFrom(employeeId: string, time: string): string | null {
+    return this.#sql.firstFrom.get(employeeId, time) ?? null
+  }
+
+  lastBefore(employeeId: string, time: string): string | null {
+    return this.#sql.lastBefore.get(employeeId, time) ?? null
+  }
+
+  place(punchId: string, { workDate, direction, isDirectionSent }: StoredPlace): void {
+    this.#sql.place.run(workDate, direction ?? '', isDirectionSent ? 1 : 0, punchId)
   }
 
   /** Forgets the picture of an item that added no punch; the sweep at start removes its file. */
@@ -162,7 +240,42 @@ export class PunchWriter {
     return { weekly: this.#sql.weekly.all(employeeId), dated: this.#sql.dated.all(employeeId) }
   }
 
-  cycleRevision(): number {
+  /** Approved overtime, and the dates that were made workdays. */
+  changesOf(employeeId: string) {
+    return {
+      overtime: this.#sql.overtime.all(employeeId),
+      madeWorkdays: this.#sql.madeWorkdays.all(employeeId)
+    }
+  }
+
+  /** Changes whenever anybody's plan does. */
+  planRevision(): number {
     return this.#sql.revision.get() ?? 0
+  }
+
+  /** Devices whose directions are not reliable. */
+  ignoredDevices(): string[] {
+    return this.#sql.ignoredDevices.all()
+  }
+
+  /** Null while the default applies. */
+  doubleTouchSeconds(): number | null {
+    const value = this.#sql.doubleTouch.get()
+    return value === undefined ? null : Number(value)
+  }
+
+  /** Changes of a date first, then those of whole plans, then what an earlier version placed. */
+  staleDates(limit: number): StaleDates[] {
+    return this.#sql.stale.all(limit)
+  }
+
+  /** Keeps only the dates from one on; null: nothing of the person is stale any more. */
+  shortenStale(employeeId: string, from: string | null): void {
+    if (from === null) this.#sql.endStale.run(employeeId)
+    else this.#sql.shortenStale.run(from, employeeId)
+  }
+
+  keepChangedDay(employeeId: string, workDate: string, before: number, after: number): void {
+    this.#sql.changedDay.run(employeeId, workDate, before, after)
   }
 }

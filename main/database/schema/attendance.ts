@@ -53,7 +53,10 @@ export interface AttendancePunchesTable {
   work_date: string
   /** 1: the sender gave the work date (companion 11, submit). */
   is_work_date_given: 0 | 1
-  direction: Direction
+  /** While the day runs; empty: a repeated touch, which is not counted. */
+  direction: Direction | ''
+  /** 1: the direction was sent by a device whose directions are reliable, and stays when the day is over. */
+  is_direction_sent: 0 | 1
   requested_direction: RequestedDirection
   source: AttendanceSource
   /** Serial number, empty without a device; part of a punch's identity (companion 9.2). */
@@ -110,4 +113,21 @@ export interface AttendanceRefusedTable {
   times: number
   first_at: string
   last_at: string
+}
+
+/** Dates of a person whose punches have to be placed anew, marked by triggers when the plan for them changes. */
+export interface AttendanceStaleTable {
+  employee_id: string
+  from_date: string
+  to_date: string
+  /** 1: placed before this version; days whose hours change are kept for HR. */
+  is_upgrade: 0 | 1
+}
+
+/** A day whose time at work changed when the punches of an earlier version were placed anew. */
+export interface AttendanceChangedDaysTable {
+  employee_id: string
+  work_date: string
+  minutes_before: number
+  minutes_after: number
 }

@@ -10,6 +10,8 @@ export interface DevicesTable {
   device_latitude: number | null
   device_longitude: number | null
   publish_flag: 'Y' | 'N'
+  /** 1: its directions are not reliable, so its punches count as AUTO. */
+  are_directions_ignored: 0 | 1
   created_at: string
   /** UTC instant at which an item of this device last arrived. */
   last_activity_at: string | null

@@ -39,11 +39,13 @@ export interface Schema {
   approval_leave_days: approvals.ApprovalLeaveDaysTable
   approval_steps: approvals.ApprovalStepsTable
   attendance_batches: attendance.AttendanceBatchesTable
+  attendance_changed_days: attendance.AttendanceChangedDaysTable
   attendance_notices: attendance.AttendanceNoticesTable
   attendance_parked: attendance.AttendanceDeadLettersTable
   attendance_punches: attendance.AttendancePunchesTable
   attendance_queue: attendance.AttendanceQueueTable
   attendance_refused: attendance.AttendanceRefusedTable
+  attendance_stale: attendance.AttendanceStaleTable
   custom_field_values: customFields.CustomFieldValuesTable
   custom_fields: customFields.CustomFieldsTable
   devices: devices.DevicesTable

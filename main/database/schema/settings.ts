@@ -14,5 +14,6 @@ export interface RevisionsTable {
     | 'work_cycles'
     | 'people'
     | 'corrected_punches'
+    | 'overtime'
   value: number
 }

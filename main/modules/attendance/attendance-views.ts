@@ -12,7 +12,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import { dayFacts, invalid, refuseNoDate } from './days/day-facts.ts'
-import { findNeighbours, findPerson, findPersonPunches } from './days/day-repository.ts'
+import { findNeighbours, findPerson, findPersonPunches, toDayPunch } from './days/day-repository.ts'
 import { findTerms } from './days/day-terms.ts'
 import { findArrivals, findPunches, isPunchCursor } from './punches/punch-repository.ts'
 
@@ -38,23 +38,26 @@ export class AttendanceViews extends Service {
     const days = dates.map(date => {
       const ofDay = punches.get(date) ?? []
       const terms = termsOf(person.employee_id, date)
+      const { marks, ...facts } = dayFacts(date, terms, ofDay, now)
       return {
-        ...dayFacts(date, terms, ofDay, now),
-        punches: ofDay.map(({ id, device_sn, ...punch }) => ({
+        ...facts,
+        punches: ofDay.map(({ id, device_sn, ...punch }, at) => ({
           ...punch,
           punch_id: id,
+          mark: marks[at] ?? 'unclear',
           device_sn: device_sn || null
         })),
         missing: missingPunches({
           workDate: date,
           terms,
-          punches: ofDay.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+          punches: ofDay.map(toDayPunch),
           now
         })
       }
     })
-    const sumOf = (minutes: 'late_minutes' | 'worked_minutes' | 'deducted_minutes'): number =>
-      days.reduce((sum, day) => sum + day[minutes], 0)
+    const sumOf = (
+      minutes: 'late_minutes' | 'worked_minutes' | 'deducted_minutes' | 'overtime_minutes'
+    ): number => days.reduce((sum, day) => sum + day[minutes], 0)
     const neighbours = await findNeighbours(this.database.read, { person, from, to, own })
     return {
       ...person,
@@ -68,7 +71,9 @@ export class AttendanceViews extends Service {
         times_late: days.filter(day => day.late_minutes > 0).length,
         late_minutes: sumOf('late_minutes'),
         worked_minutes: sumOf('worked_minutes'),
-        deducted_minutes: sumOf('deducted_minutes')
+        deducted_minutes: sumOf('deducted_minutes'),
+        overtime_minutes: sumOf('overtime_minutes'),
+        days_to_check: days.filter(day => day.doubts.length > 0).length
       }
     }
   }

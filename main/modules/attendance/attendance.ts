@@ -17,11 +17,12 @@ import type { Progress } from './queue/queue-thread.ts'
 import { QueueWatch } from './queue/queue-watch.ts'
 
 export type { BoardRow } from './days/day-board.ts'
-export { findPersonPunches } from './days/day-repository.ts'
+export { findPersonPunches, toDayPunch } from './days/day-repository.ts'
 export { findTerms } from './days/day-terms.ts'
 export { forgetPunchesOf } from './forget-person.ts'
 export { removePunchPictures } from './punches/punch-pictures.ts'
 export { refusedRow } from './punches/refused-punches.ts'
+export { placeStaleDates } from './punches/stale-dates.ts'
 export { queueTimes, timesNotThere, UNTRIED } from './queue/queue-times.ts'
 
 const LOOK_AT_MOST_MS = 100

@@ -3,10 +3,10 @@ import type {
   Direction,
   RequestedDirection
 } from '#shared/contracts/attendance/attendance.ts'
-import { deriveDirections } from '#shared/domain/attendance/punch-directions.ts'
+import { DOUBLE_TOUCH_SECONDS, placePunches } from '#shared/domain/attendance/punch-placing.ts'
 import { addDays, datesBetween, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
-import { workDateOf } from '#shared/domain/roster/work-cycle.ts'
+import { shiftSpan } from '#shared/domain/roster/work-cycle.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { demoRandom } from './demo-random.ts'
 import { dayPlan, timeHabits } from './demo-shift-days.ts'
@@ -17,7 +17,9 @@ export interface DemoPunch {
   readonly punchedAt: string
   readonly workDate: string
   readonly requested: RequestedDirection
-  readonly direction: Direction
+  /** Null: a repeated touch. */
+  readonly direction: Direction | null
+  readonly isDirectionSent: boolean
   readonly source: AttendanceSource
   /** Empty for punches by telephone. */
   readonly deviceSn: string
@@ -35,7 +37,7 @@ function deviceOf({ seat, number }: DemoPerson): string {
 /** The terminal in Chiang Mai has keys for IN and OUT; for the others the server derives the direction. */
 const HAS_DIRECTION_KEYS = 'DEV-B02-1'
 
-type Drawn = Omit<DemoPunch, 'direction' | 'workDate'>
+type Drawn = Omit<DemoPunch, 'direction' | 'isDirectionSent' | 'workDate'>
 
 function drawPunches(
   person: DemoPerson,
@@ -67,16 +69,16 @@ function drawPunches(
 
 /** Assigns work dates and directions to punches, given in order of time, like the queue's worker. */
 function settle(person: DemoPerson, drawn: readonly Drawn[], cycleOf: ReturnType<typeof cyclesBetween>) {
-  const days = new Map<string, Drawn[]>()
-  for (const punch of drawn) {
-    const workDate = workDateOf(punch.punchedAt, date => cycleOf(person.seat.roster, date))
-    const day = days.get(workDate)
-    if (day) day.push(punch)
-    else days.set(workDate, [punch])
-  }
-  return [...days].flatMap(([workDate, punches]) => {
-    const directions = deriveDirections(punches)
-    return punches.map((punch, at) => ({ ...punch, workDate, direction: directions[at] ?? 'IN' }))
+  const places = placePunches(
+    drawn.map(punch => ({ ...punch, givenDate: null })),
+    {
+      hoursOf: date => ({ shift: shiftSpan(cycleOf(person.seat.roster, date)), overtime: null }),
+      doubleTouchSeconds: DOUBLE_TOUCH_SECONDS
+    }
+  )
+  return drawn.flatMap((punch, at): DemoPunch[] => {
+    const place = places[at]
+    return place === undefined ? [] : [{ ...punch, ...place }]
   })
 }
 

@@ -120,6 +120,7 @@ export const demoDevices = ({ newId, unitIdOf, createdAt }: DemoContext): Device
     device_latitude: BRANCH_COORDINATES[branch].latitude,
     device_longitude: BRANCH_COORDINATES[branch].longitude,
     publish_flag: 'Y',
+    are_directions_ignored: 0,
     created_at: createdAt,
     last_activity_at: null,
     last_punch_at: null,

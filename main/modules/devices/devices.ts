@@ -73,7 +73,7 @@ export class Devices extends Service {
       await refuseUnknownBranch(trx, device.branch_id)
       await trx.updateTable('devices').set(device).where('id', '=', deviceId).execute()
       await recordActivity(trx, this.runtime, caller, 'device.update', ['device', deviceId], {
-        before: pickSaved(before),
+        before: { ...pickSaved(before), are_directions_ignored: before.are_directions_ignored },
         after: device
       })
     })
@@ -90,7 +90,11 @@ export class Devices extends Service {
   }
 }
 
-const refuseTakenSerial = (trx: WriteTransaction, { device_sn }: SaveDevice, ownId: string | null) =>
+const refuseTakenSerial = (
+  trx: WriteTransaction,
+  { device_sn }: Pick<SaveDevice, 'device_sn'>,
+  ownId: string | null
+) =>
   refuseTaken(
     trx.selectFrom('devices').select('id').where('device_sn', '=', device_sn),
     ownId,
@@ -128,12 +132,13 @@ async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
 }
 
 /** The stored part of an input: only the named fields (companion 12). */
-const toSaved = (input: SaveDevice): SaveDevice => ({
+const toSaved = (input: SaveDevice) => ({
   ...pickSaved(input),
-  device_name: input.device_name.normalize('NFC')
+  device_name: input.device_name.normalize('NFC'),
+  are_directions_ignored: input.are_directions_ignored === true ? (1 as const) : (0 as const)
 })
 
-const pickSaved = (row: SaveDevice | DevicesTable): SaveDevice => ({
+const pickSaved = (row: SaveDevice | DevicesTable) => ({
   ...pick(row, ['device_sn', 'device_name', 'device_type', 'device_model', 'branch_id']),
   ...pick(row, ['device_latitude', 'device_longitude', 'publish_flag'])
 })
@@ -142,6 +147,7 @@ function toDevice(row: DevicesTable, today: string, queueAgeMs: number | null): 
   return {
     device_id: row.id,
     ...pickSaved(row),
+    are_directions_ignored: row.are_directions_ignored === 1,
     created: row.created_at,
     last_activity: row.last_activity_at,
     last_punch_at: row.last_punch_at,

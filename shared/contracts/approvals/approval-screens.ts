@@ -175,7 +175,11 @@ export const ContextDay = Type.Object({
   ),
   free: Nullable(Type.Enum(['day_off', 'holiday'])),
   punches: Type.Array(
-    Type.Object({ punched_at: Type.String(), direction: Type.Enum(['IN', 'OUT']), source: Type.String() })
+    Type.Object({
+      punched_at: Type.String(),
+      mark: Type.Enum(['IN', 'OUT', 'repeated', 'unclear']),
+      source: Type.String()
+    })
   ),
   documents: Type.Array(
     Type.Object({

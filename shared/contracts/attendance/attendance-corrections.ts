@@ -32,7 +32,7 @@ export const DayCorrections = Type.Object({
       before: Nullable(
         Type.Object({
           punched_at,
-          direction: Type.Enum(['IN', 'OUT']),
+          direction: Nullable(Type.Enum(['IN', 'OUT'])),
           requested_direction,
           source: Type.Enum([...ATTENDANCE_SOURCES]),
           device_sn: Nullable(Type.String()),

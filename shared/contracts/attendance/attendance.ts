@@ -35,7 +35,7 @@ export const Punch = Type.Object({
   branch_id: Nullable(Type.String()),
   punched_at: Type.String(),
   work_date: Type.String(),
-  direction: Type.Enum(['IN', 'OUT']),
+  direction: Nullable(Type.Enum(['IN', 'OUT'], { description: 'null: a repeated touch, not counted' })),
   requested_direction: Type.Enum(['AUTO', 'IN', 'OUT']),
   source: Type.Enum([...ATTENDANCE_SOURCES]),
   device_sn: Nullable(Type.String()),
@@ -106,8 +106,16 @@ const DayFacts = {
   punch_count: Type.Integer(),
   late_minutes: Type.Integer(),
   early_minutes: Type.Integer({ description: 'left before the end by' }),
-  worked_minutes: Type.Integer({ description: 'sum of IN to OUT pairs without deducted_minutes' }),
-  deducted_minutes: Type.Integer({ description: 'break of the work cycle that was not punched' })
+  worked_minutes: Type.Integer({
+    description: 'sum of IN to OUT pairs without deducted_minutes, with rounded_minutes'
+  }),
+  deducted_minutes: Type.Integer({ description: 'break of the work cycle that was not punched' }),
+  rounded_minutes: Type.Integer({ description: 'what rounding added; negative: took away' }),
+  overtime_minutes: Type.Integer({ description: 'approved overtime that was worked, rounded' }),
+  repeated_count: Type.Integer({ description: 'repeated touches, which are not counted' }),
+  doubts: Type.Array(Type.Enum(['unclear', 'no_in', 'no_out']), {
+    description: 'why somebody should look at the day once it is over'
+  })
 }
 
 export const DayRow = Type.Object({
@@ -186,7 +194,7 @@ export const MonthDay = Type.Object({
     Type.Object({
       punch_id: Type.String(),
       punched_at: Type.String(),
-      direction: Type.Enum(['IN', 'OUT']),
+      mark: Type.Enum(['IN', 'OUT', 'repeated', 'unclear'], { description: 'how it counts' }),
       source: Type.Enum([...ATTENDANCE_SOURCES]),
       device_sn: Nullable(Type.String())
     })
@@ -213,7 +221,9 @@ export const MonthView = Type.Object({
     times_late: Type.Integer(),
     late_minutes: Type.Integer(),
     worked_minutes: Type.Integer(),
-    deducted_minutes: Type.Integer()
+    deducted_minutes: Type.Integer(),
+    overtime_minutes: Type.Integer(),
+    days_to_check: Type.Integer()
   })
 })
 export type MonthView = Static<typeof MonthView>

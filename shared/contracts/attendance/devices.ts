@@ -17,6 +17,9 @@ export const Device = Type.Object({
   device_latitude: Nullable(Type.Number()),
   device_longitude: Nullable(Type.Number()),
   publish_flag: YesNo,
+  are_directions_ignored: Type.Boolean({
+    description: 'its IN and OUT are not reliable: punches count as AUTO'
+  }),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   last_activity: Nullable(Type.String({ description: 'UTC, ISO 8601: last time an item of it arrived' })),
   last_punch_at: Nullable(Type.String({ description: 'wall clock of its latest punch' })),
@@ -39,7 +42,8 @@ export const SaveDevice = Type.Object({
   branch_id: Nullable(Type.String()),
   device_latitude: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
   device_longitude: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
-  publish_flag: YesNo
+  publish_flag: YesNo,
+  are_directions_ignored: Type.Optional(Type.Boolean({ description: 'false by default' }))
 })
 export type SaveDevice = Static<typeof SaveDevice>
 

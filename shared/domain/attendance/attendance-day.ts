@@ -1,12 +1,21 @@
 import { dateTimeAt, MINUTES_PER_DAY, secondsFrom } from '../dates/time-of-day.ts'
-import { shiftSpan, type WorkCycle } from '../roster/work-cycle.ts'
+import { AFTER_SHIFT_MINUTES, shiftSpan, type WorkCycle } from '../roster/work-cycle.ts'
 import { commonMinutes, hoursOf, type Interval, sumOf, type WorkOfDay, without } from './day-plan.ts'
-import type { PunchDirection } from './punch-directions.ts'
+import { workedOvertime } from './overtime.ts'
+import { closedDirections, type DirectedPunch, type PunchDirection } from './punch-directions.ts'
+import type { PlacedPunch } from './punch-placing.ts'
+import { type PersonRounding, roundedMinutes } from './rounding.ts'
 
-export interface DayPunch {
+/** A punch of a work date as it is stored. */
+export interface DayPunch extends Pick<PlacedPunch, 'direction' | 'isDirectionSent'> {
   readonly punchedAt: string
-  readonly direction: PunchDirection
 }
+
+/** How a punch counts: as an IN or OUT, not at all as a repeated touch, or as neither because it may be either. */
+export type PunchMark = PunchDirection | 'repeated' | 'unclear'
+
+/** Why somebody should look at a day: punches that may be IN or OUT, or a missing end. */
+export type DayDoubt = 'unclear' | 'no_in' | 'no_out'
 
 /** Approved leave on a date. */
 export interface ApprovedLeave {
@@ -18,6 +27,9 @@ export interface ApprovedLeave {
 /** The planned work of an employee on a date. */
 export interface DayTerms extends WorkOfDay {
   readonly leave: ApprovedLeave | null
+  /** Approved overtime, in minutes from midnight of the date. */
+  readonly overtime: readonly Interval[]
+  readonly rounding: PersonRounding
 }
 
 export interface AttendanceDayInput {
@@ -35,16 +47,24 @@ export interface AttendanceDay {
   readonly isIn: boolean
   readonly firstIn: string | null
   readonly lastOut: string | null
+  /** Without repeated touches. */
   readonly punchCount: number
   readonly lateMinutes: number
   readonly earlyMinutes: number
-  /** Time at work, without the break. */
+  /** Time at work that counts: without the break, and rounded. */
   readonly workedMinutes: number
   /** The part of the break that was not punched and is deducted from the time at work. */
   readonly deductedMinutes: number
+  /** What rounding added; negative: what it took away. */
+  readonly roundedMinutes: number
+  /** How each punch counts, in their order. */
+  readonly marks: readonly PunchMark[]
+  /** Empty while the day runs. */
+  readonly doubts: readonly DayDoubt[]
+  /** The overtime that counts, one for each approved interval: what was worked of it, rounded. */
+  readonly overtimeMinutes: readonly number[]
 }
 
-const AFTER_SHIFT_MINUTES = 360
 const MINUTES_BEFORE_BREAK = 300
 
 const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
@@ -76,16 +96,36 @@ function punctualSpan(terms: DayTerms): Span | null {
   return isPunctual ? spanAskedFor(terms) : null
 }
 
+/** Whether a punch counts, that is, is not a repeated touch. */
+const isCounted = (punch: DayPunch): punch is DayPunch & DirectedPunch => punch.direction !== null
+
+/** How the punches count, while the day runs or once it is over. */
+function marksOf(punches: readonly DayPunch[], isOver: boolean): PunchMark[] {
+  const counted = punches.filter(isCounted)
+  const directions = isOver ? closedDirections(counted) : counted.map(punch => punch.direction)
+  let at = 0
+  return punches.map(punch => {
+    if (!isCounted(punch)) return 'repeated'
+    at += 1
+    return directions[at - 1] ?? 'unclear'
+  })
+}
+
+interface MarkedPunch {
+  readonly punchedAt: string
+  readonly mark: PunchMark
+}
+
 /**
  * Time at work in seconds from midnight: from an IN to the next OUT. An IN while in and an OUT while out change nothing; an open
  * IN adds nothing.
  */
-function secondsAtWork(workDate: string, punches: readonly DayPunch[]): { start: number; end: number }[] {
-  const spans: { start: number; end: number }[] = []
+function secondsAtWork(workDate: string, punches: readonly MarkedPunch[]): Interval[] {
+  const spans: Interval[] = []
   let since: number | null = null
-  for (const { punchedAt, direction } of punches) {
-    if (direction === 'IN') since ??= secondsFrom(workDate, punchedAt)
-    else if (since !== null) {
+  for (const { punchedAt, mark } of punches) {
+    if (mark === 'IN') since ??= secondsFrom(workDate, punchedAt)
+    else if (mark === 'OUT' && since !== null) {
       spans.push({ start: since, end: secondsFrom(workDate, punchedAt) })
       since = null
     }
@@ -98,18 +138,14 @@ const inWholeMinutes = ({ start, end }: Interval): Interval => ({
   end: wholeMinutes(end)
 })
 
-/** The same in minutes from midnight of the work date, rounded down. */
-export const minutesAtWork = (workDate: string, punches: readonly DayPunch[]): Interval[] =>
-  secondsAtWork(workDate, punches).map(inWholeMinutes)
-
 /**
  * The part of a cycle's break that was not punched, in whole minutes. Time away between two punches counts as break. The
  * remainder is assumed in the middle of the shift, so nothing is deducted from half a day's work; without fixed hours it
- * comes after the fifth hour of work (Labour Protection Act, section 27).
+ * comes after the fifth hour of work (Labour Protection Act, section 27). If punches are unclear, nobody knows what was punched.
  */
-function unpunchedBreak(cycle: WorkCycle | null, atWork: readonly Interval[]): number {
+function unpunchedBreak(cycle: WorkCycle | null, atWork: readonly Interval[], isUnclear: boolean): number {
   const [first, last] = [atWork[0], atWork.at(-1)]
-  if (cycle === null || cycle.isBreakPunched || !first || !last) return 0
+  if (cycle === null || (cycle.isBreakPunched && !isUnclear) || !first || !last) return 0
   const away = last.end - first.start - sumOf(atWork)
   return Math.max(0, Math.min(cycle.breakMinutes - away, workedInBreak(cycle, atWork)))
 }
@@ -121,11 +157,14 @@ function workedInBreak(cycle: WorkCycle, atWork: readonly Interval[]): number {
   return span === null ? 0 : commonMinutes(atWork, without([span], hoursOf(cycle)))
 }
 
-/** Minute of the work date after which no punches of it are expected. */
-function closingMinute(cycle: WorkCycle | null): number {
-  const end = shiftSpan(cycle)?.end ?? 0
+/** Minute of the work date after which no punches of it are expected: the day is over. */
+function closingMinute({ cycle, overtime }: Pick<DayTerms, 'cycle' | 'overtime'>): number {
+  const end = Math.max(shiftSpan(cycle)?.end ?? 0, ...overtime.map(it => it.end))
   return end > MINUTES_PER_DAY ? end + AFTER_SHIFT_MINUTES : MINUTES_PER_DAY
 }
+
+export const isDayOver = (terms: Pick<DayTerms, 'cycle' | 'overtime'>, nowMinute: number): boolean =>
+  nowMinute >= closingMinute(terms)
 
 function standingWithoutPunch(terms: DayTerms, nowMinute: number): 'absent' | 'expected' | 'leave' | 'off' {
   // Leave of a free day, as maternity leave has, is leave there too.
@@ -135,7 +174,7 @@ function standingWithoutPunch(terms: DayTerms, nowMinute: number): 'absent' | 'e
   if (isOnLeave(terms)) return 'leave'
   const span = spanAskedFor(terms)
   const grace = terms.cycle?.graceMinutes ?? 0
-  const lastMoment = span === null ? closingMinute(terms.cycle) - 1 : span.start + grace
+  const lastMoment = span === null ? closingMinute(terms) - 1 : span.start + grace
   return nowMinute > lastMoment ? 'absent' : 'expected'
 }
 
@@ -169,7 +208,7 @@ export function standingOf({
   DayEnds & { nowMinute: number }): AttendanceDay['standing'] {
   if (lastDirection === null) return standingWithoutPunch(terms, nowMinute)
   if (lateMinutesOf(workDate, terms, firstIn) > 0) return 'late'
-  return lastDirection === 'IN' && nowMinute < closingMinute(terms.cycle) ? 'in' : 'left'
+  return lastDirection === 'IN' && !isDayOver(terms, nowMinute) ? 'in' : 'left'
 }
 
 /**
@@ -181,48 +220,83 @@ export function standingOf({
  * - on leave: approved leave takes the whole of the work; leave by the hour moves the start or the end if it touches one
  * - off: no work is planned, or it is a holiday; people who work anyway are never late
  * - once the day is over nobody is `in`: an IN without OUT is `left` with `isIn`
+ * - around unclear punches the time from the IN before them to the OUT after them counts, less the break
  */
 export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInput): AttendanceDay {
   const nowMinute = minuteOfClock(workDate, now)
-  const lastDirection = punches.at(-1)?.direction ?? null
+  const isOver = isDayOver(terms, nowMinute)
+  const marks = marksOf(punches, isOver)
+  const counted = punches.flatMap(({ punchedAt }, at): MarkedPunch[] => {
+    const mark = marks[at]
+    return mark === undefined || mark === 'repeated' ? [] : [{ punchedAt, mark }]
+  })
+  const directed = counted.filter(punch => punch.mark !== 'unclear')
+  const lastMark = directed.at(-1)?.mark
+  const lastDirection = lastMark === 'IN' || lastMark === 'OUT' ? lastMark : null
   const isIn = lastDirection === 'IN'
-  const firstIn = punches.find(punch => punch.direction === 'IN')?.punchedAt ?? null
-  const lastOut = punches.findLast(punch => punch.direction === 'OUT')?.punchedAt ?? null
+  const firstIn = directed.find(punch => punch.mark === 'IN')?.punchedAt ?? null
+  const lastOut = directed.findLast(punch => punch.mark === 'OUT')?.punchedAt ?? null
   const span = punctualSpan(terms)
   const isEndPast = span !== null && !isIn && lastOut !== null && nowMinute >= span.end
   const earlyMinutes = isEndPast
     ? Math.max(0, wholeMinutes(span.end * 60 - secondsFrom(workDate, lastOut)))
     : 0
-  const atWork = secondsAtWork(workDate, punches)
+  const atWork = secondsAtWork(workDate, directed)
+  const minutesAtWork = atWork.map(inWholeMinutes)
+  const isUnclear = directed.length < counted.length
   const presentMinutes = wholeMinutes(sumOf(atWork))
-  const deductedMinutes = Math.min(presentMinutes, unpunchedBreak(terms.cycle, atWork.map(inWholeMinutes)))
+  const deductedMinutes = Math.min(presentMinutes, unpunchedBreak(terms.cycle, minutesAtWork, isUnclear))
+  const exactMinutes = presentMinutes - deductedMinutes
+  const workedMinutes = roundedMinutes(exactMinutes, terms.rounding.worktime)
   return {
     standing: standingOf({ workDate, terms, nowMinute, firstIn, lastDirection }),
     isIn,
     firstIn,
     lastOut,
-    punchCount: punches.length,
+    punchCount: counted.length,
     lateMinutes: lateMinutesOf(workDate, terms, firstIn),
     earlyMinutes,
-    workedMinutes: presentMinutes - deductedMinutes,
-    deductedMinutes
+    workedMinutes,
+    deductedMinutes,
+    roundedMinutes: workedMinutes - exactMinutes,
+    marks,
+    doubts: isOver ? doubtsOf(directed, isUnclear) : [],
+    overtimeMinutes: terms.overtime.map(interval =>
+      roundedMinutes(workedOvertime(interval, minutesAtWork), terms.rounding.overtime)
+    )
   }
+}
+
+/** Whole minutes between IN and OUT of a day that is over, the break included. */
+export function presentMinutesOf(workDate: string, punches: readonly DayPunch[]): number {
+  const marks = marksOf(punches, true)
+  const marked = punches.map(({ punchedAt }, at) => ({ punchedAt, mark: marks[at] ?? 'unclear' }))
+  return wholeMinutes(sumOf(secondsAtWork(workDate, marked)))
+}
+
+function doubtsOf(directed: readonly MarkedPunch[], isUnclear: boolean): DayDoubt[] {
+  const doubts: DayDoubt[] = isUnclear ? ['unclear'] : []
+  if (directed[0]?.mark === 'OUT') doubts.push('no_in')
+  if (directed.at(-1)?.mark === 'IN') doubts.push('no_out')
+  return doubts
 }
 
 /**
  * The date-times of the shift's start or end that have passed without a punch: the initial values of a time adjustment for
- * the day. A single punch counts for the end that it is nearer to, whatever its direction, which was derived.
+ * the day. A single punch counts for the end that it is nearer to, whatever its direction, which was derived; so does the last of
+ * a day whose punches are unclear.
  */
 export function missingPunches({ workDate, terms, punches, now }: AttendanceDayInput): string[] {
   const span = spanAskedFor(terms)
-  const [only] = punches
+  const counted = punches.filter(isCounted)
+  const last = counted.at(-1)
   // Only people who have come to work on a holiday can have missed a punch.
-  if (span === null || (terms.isHoliday && only === undefined)) return []
+  if (span === null || (terms.isHoliday && last === undefined)) return []
   const isNearEnd =
-    only !== undefined && secondsFrom(workDate, only.punchedAt) / 60 > (span.start + span.end) / 2
+    last !== undefined && secondsFrom(workDate, last.punchedAt) / 60 > (span.start + span.end) / 2
   const isMissing = {
-    start: only === undefined || (punches.length === 1 && isNearEnd),
-    end: only === undefined || (punches.length === 1 ? !isNearEnd : punches.at(-1)?.direction === 'IN')
+    start: last === undefined || (counted.length === 1 && isNearEnd),
+    end: last === undefined || ((last.direction === 'IN' || counted.length === 1) && !isNearEnd)
   }
   const nowMinute = minuteOfClock(workDate, now)
   return (['start', 'end'] as const)

@@ -116,6 +116,10 @@ function withoutBreak({ start, end }: Interval, breakMinutes: number): Interval[
 export const sumOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, { start, end }) => sum + end - start, 0)
 
+/** The shortest interval that contains both. */
+export const hull = (one: Interval | null, other: Interval): Interval =>
+  one === null ? other : { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) }
+
 /** The overlap of two lists of disjoint intervals, in minutes. */
 export const commonMinutes = (one: readonly Interval[], other: readonly Interval[]): number =>
   one.reduce(

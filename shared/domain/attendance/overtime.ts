@@ -1,4 +1,5 @@
-import { commonMinutes, type DayPlan, type Interval } from './day-plan.ts'
+import { minuteOfTime } from '../dates/time-of-day.ts'
+import { clockInterval, commonMinutes, type DayPlan, type Interval } from './day-plan.ts'
 
 /**
  * Classes of overtime pay by the Labour Protection Act: 1.5 on a working day (section 61); 1 or 2 for normal hours on a
@@ -45,6 +46,18 @@ const classed = (minutes: Partial<OvertimeMinutes>): OvertimeMinutes => ({
   300: 0,
   ...minutes
 })
+
+/** Requested time in minutes from midnight of its work date. */
+export function overtimeInterval({
+  starts_at,
+  ends_at
+}: {
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+}): Interval {
+  if (starts_at === null || ends_at === null) throw new Error('Overtime has a start and an end.')
+  return clockInterval(minuteOfTime(starts_at.slice(11)), minuteOfTime(ends_at.slice(11)))
+}
 
 /** Requested time that was really worked: its overlap with the intervals between punches. */
 export const workedOvertime = (interval: Interval, worked: readonly Interval[]): number =>

@@ -35,7 +35,8 @@ export interface ShiftSpan {
 }
 
 const NOON = 720
-const AFTER_SHIFT_MINUTES = 360
+/** How long after the end of work punches still belong to it if no work follows. */
+export const AFTER_SHIFT_MINUTES = 360
 
 /** Working hours of a cycle; null if it has none (day off, total hours, no punch). */
 export function shiftSpan(cycle: WorkCycle | null): ShiftSpan | null {
@@ -65,28 +66,28 @@ function lastMinuteOfNight(endOfNight: number, today: ShiftSpan | null): number 
 }
 
 /**
- * The work date of a punch (companion 9.3): its calendar date, unless
- * - the shift of the day before passes midnight and the punch is nearer to that shift's end than to the start of the day's
- *   own shift (without one: within six hours of the end): then the day before;
- * - the shift of the day after begins this evening and the punch is nearer to that start than to the end of the day's own
- *   shift (without one: than to noon): then the day after. This does not apply after a shift that passes midnight.
+ * The work date of a punch by the plan alone: its calendar date, unless
+ * - the work of the day before passes midnight and the punch is nearer to its end than to the start of the day's own work
+ *   (without one: within six hours of the end): then the day before;
+ * - the work of the day after begins this evening and the punch is nearer to that start than to the end of the day's own
+ *   work (without one: than to noon): then the day after. This does not apply after work that passes midnight.
  *
- * `cycleOf` returns the employee's cycle on a date; it is called for at most three dates.
+ * `spanOf` returns when the person is to work on a date; it is called for at most three dates.
  */
-export function workDateOf(punchedAt: string, cycleOf: (date: string) => WorkCycle | null): string {
+export function workDateOf(punchedAt: string, spanOf: (date: string) => ShiftSpan | null): string {
   const date = datePart(punchedAt)
   const minute = secondOfDay(punchedAt) / 60
-  const today = shiftSpan(cycleOf(date))
+  const today = spanOf(date)
 
   const dayBefore = addDays(date, -1)
-  const night = shiftSpan(cycleOf(dayBefore))
+  const night = spanOf(dayBefore)
   if (night !== null && night.end > MINUTES_PER_DAY) {
     if (minute < lastMinuteOfNight(night.end - MINUTES_PER_DAY, today)) return dayBefore
   }
 
   if (today !== null && today.end > MINUTES_PER_DAY) return date
   const dayAfter = addDays(date, 1)
-  const evening = shiftSpan(cycleOf(dayAfter))
+  const evening = spanOf(dayAfter)
   if (evening !== null && evening.start < 0) {
     const start = evening.start + MINUTES_PER_DAY
     const ownEnd = today === null ? Math.min(NOON, start) : today.end

@@ -1,6 +1,8 @@
-import { clockInterval, type Interval } from '#shared/domain/attendance/day-plan.ts'
-import { type OvertimeMinutes, overtimeMinutes } from '#shared/domain/attendance/overtime.ts'
-import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
+import {
+  type OvertimeMinutes,
+  overtimeInterval,
+  overtimeMinutes
+} from '#shared/domain/attendance/overtime.ts'
 import type { Roster } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 
@@ -9,12 +11,6 @@ const PAID_BY_MONTH = '01'
 
 export type RequestedOvertime = Pick<StoredDocument, 'first_date' | 'starts_at' | 'ends_at'>
 
-/** Requested time in minutes from midnight of the work date. */
-export function intervalOf({ starts_at, ends_at }: RequestedOvertime): Interval {
-  if (starts_at === null || ends_at === null) throw new Error('Overtime has a start and an end.')
-  return clockInterval(minuteOfTime(starts_at.slice(11)), minuteOfTime(ends_at.slice(11)))
-}
-
 /** Minutes of a request by pay class, from the owner's roster and type of pay. */
 export const classedOvertime = (
   roster: Roster,
@@ -22,7 +18,7 @@ export const classedOvertime = (
   document: RequestedOvertime
 ): OvertimeMinutes =>
   overtimeMinutes({
-    interval: intervalOf(document),
+    interval: overtimeInterval(document),
     plan: roster.planOf(document.first_date),
     normalHours: roster.normalHoursOf(document.first_date),
     // Weekly rest is paid only to employees paid by the month, other holidays to everybody (section 56).

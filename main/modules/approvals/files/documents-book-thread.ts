@@ -5,6 +5,7 @@ import {
   HOLIDAY_NAMES,
   KIND_NAMES
 } from '#shared/domain/approval/names.ts'
+import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { exactDays } from '#shared/domain/leave/leave-share.ts'
@@ -19,7 +20,6 @@ import {
   type ReportTarget
 } from '../../reports/reports.ts'
 import { documentsWithOwners, type ShownRow } from '../document/document-rows.ts'
-import { intervalOf } from '../document/overtime-hours.ts'
 import { listOf } from '../inbox/inbox-query.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
@@ -84,7 +84,7 @@ function columnsOf(
   const { text, date, hours } = columnKinds<BookedDocument>(styles)
   const minutesOf = ({ row }: BookedDocument): number => {
     if (row.kind !== 'overtime') return 0
-    const { start, end } = intervalOf(row)
+    const { start, end } = overtimeInterval(row)
     return end - start
   }
   return [

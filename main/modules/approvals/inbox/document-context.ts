@@ -1,17 +1,17 @@
 import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
-import { minutesAtWork } from '#shared/domain/attendance/attendance-day.ts'
-import { type OvertimeMinutes, overWeek, workedOvertime } from '#shared/domain/attendance/overtime.ts'
+import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
+import { type OvertimeMinutes, overtimeInterval, overWeek } from '#shared/domain/attendance/overtime.ts'
 import { datesBetween, daysOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { overtimeWarnings } from '#shared/domain/roster/labour-limits.ts'
 import { countRows, type Queries, type ReadDatabase } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
-import { findPersonPunches } from '../../attendance/attendance.ts'
+import { findPersonPunches, findTerms, toDayPunch } from '../../attendance/attendance.ts'
 import { leaveBalance } from '../../quotas/quotas.ts'
 import { protectedPeople, type Roster, rosterOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
-import { classedOvertime, intervalOf, sumOfClasses } from '../document/overtime-hours.ts'
+import { classedOvertime, sumOfClasses } from '../document/overtime-hours.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { visibleOnScreen } from '../visibility.ts'
 import type { Screen, Viewer } from './viewer.ts'
@@ -39,7 +39,7 @@ export async function contextOf(
   const roster = await rosterOf(db, owner.id, from, to)
   const others = await documentsOf(db, owner.id, from, to)
   return {
-    days: await daysOf(db, document, roster, others),
+    days: await daysOf(db, document, { roster, others, now: branchClock(runtime) }),
     overtime:
       document.kind === 'overtime'
         ? await overtimeContext(db, runtime, { document, roster, others, type: owner.employee_type_code })
@@ -65,8 +65,7 @@ const documentsOf = (db: Queries, employeeId: string, from: string, to: string) 
 async function daysOf(
   db: ReadDatabase,
   document: StoredDocument,
-  roster: Roster,
-  others: readonly StoredDocument[]
+  { roster, others, now }: { roster: Roster; others: readonly StoredDocument[]; now: string }
 ): Promise<DocumentContext['days']> {
   const dates = datesBetween(document.first_date, document.last_date).slice(0, DAYS_SHOWN)
   const last = dates.at(-1) ?? document.first_date
@@ -74,7 +73,15 @@ async function daysOf(
     await findPersonPunches(db, document.employee_id, document.first_date, last),
     punch => punch.work_date
   )
+  const termsOf = await findTerms(db, {
+    employeeIds: [document.employee_id],
+    from: document.first_date,
+    to: last
+  })
   return dates.map(date => {
+    const own = punches.get(date) ?? []
+    const terms = termsOf(document.employee_id, date)
+    const { marks } = summariseDay({ workDate: date, terms, punches: own.map(toDayPunch), now })
     const cycle = roster.cycleOf(date)
     const plan = roster.planOf(date)
     return {
@@ -82,7 +89,7 @@ async function daysOf(
       work_cycle_code: cycle?.code ?? null,
       work: [...plan.work],
       free: plan.free,
-      punches: punches.get(date) ?? [],
+      punches: own.map((punch, at) => ({ ...punch, mark: marks[at] ?? 'unclear' })),
       documents: others
         .filter(it => it.id !== document.id && it.first_date <= date && it.last_date >= date)
         .map(it => ({ ...it, document_id: it.id }))
@@ -127,22 +134,22 @@ async function overtimeContext(
 async function labourWarnings(db: Queries, document: StoredDocument, roster: Roster): Promise<Fault[]> {
   const { employee_id: id, first_date: date } = document
   const person = (await protectedPeople(db, [id], date, date))(id)
-  const found = overtimeWarnings(intervalOf(document), roster.planOf(date).work, date, person)
+  const found = overtimeWarnings(overtimeInterval(document), roster.planOf(date).work, date, person)
   return found.map(({ code, section, amount }) =>
     faultOf(`labour.${code}`, null, { section, minutes: amount })
   )
 }
 
-/** Minutes of the requested time that the punches cover; null before the requested time has ended. */
+/** Minutes of the requested time that would count as overtime; null before the requested time has ended. */
 async function workedMinutes(db: ReadDatabase, runtime: Runtime, document: StoredDocument) {
-  const { employee_id, first_date, ends_at } = document
-  if (ends_at === null || branchClock(runtime).slice(0, 16) < ends_at) return null
-  const punches = await findPersonPunches(db, employee_id, first_date, first_date)
-  const atWork = minutesAtWork(
-    first_date,
-    punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction }))
-  )
-  return workedOvertime(intervalOf(document), atWork)
+  const { employee_id, first_date: workDate, ends_at } = document
+  const now = branchClock(runtime)
+  if (ends_at === null || now.slice(0, 16) < ends_at) return null
+  const punches = await findPersonPunches(db, employee_id, workDate, workDate)
+  const termsOf = await findTerms(db, { employeeIds: [employee_id], from: workDate, to: workDate })
+  const terms = { ...termsOf(employee_id, workDate), overtime: [overtimeInterval(document)] }
+  const { overtimeMinutes } = summariseDay({ workDate, terms, punches: punches.map(toDayPunch), now })
+  return overtimeMinutes[0] ?? 0
 }
 
 /** Leave and special holidays are taken from the quota of the year in which they begin. */

@@ -1,12 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DayStanding } from '#shared/contracts/attendance/attendance.ts'
 import {
-  type DayEnds,
   type DayTerms,
+  isDayOver,
   minuteOfClock,
   standingOf
 } from '#shared/domain/attendance/attendance-day.ts'
 import { type WorkOfDay, workOfDay } from '#shared/domain/attendance/day-plan.ts'
+import {
+  type DirectedPunch,
+  lastDirectionOf,
+  type PunchDirection
+} from '#shared/domain/attendance/punch-directions.ts'
+import { NO_ROUNDING } from '#shared/domain/attendance/rounding.ts'
 import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
@@ -25,7 +31,7 @@ import {
   findPunchPosition,
   findWorkCycles
 } from './day-repository.ts'
-import { findLeaves } from './day-terms.ts'
+import { findLeaves, findOvertime } from './day-terms.ts'
 
 const PEOPLE_A_TURN = 10_000
 
@@ -59,8 +65,8 @@ interface Seats {
   readonly people: readonly BoardPerson[]
   readonly terms: readonly DayTerms[]
   readonly indexOf: ReadonlyMap<string, number>
-  /** First IN and last direction of each person. */
-  readonly ends: DayEnds[]
+  /** First IN and last punches of each person. */
+  readonly ends: Ends[]
   /** The rows of the previous read. */
   readonly rows: BoardRow[]
   punchesUpTo: { readonly newest: number; readonly corrections: number } | null
@@ -85,16 +91,20 @@ export class BoardReader {
     const seats = await this.#seatsOf(workDate)
     await this.#readPunches(seats, workDate)
     const { people, terms, indexOf, ends } = seats
-    const onLeave = new Map<number, DayTerms>()
-    for (const [key, leave] of await findLeaves(db, { from: workDate, to: workDate })) {
+    const changed = new Map<number, DayTerms>()
+    const change = (key: string, changes: Partial<DayTerms>): void => {
       const at = indexOf.get(key.slice(0, key.indexOf(' ')))
-      if (at !== undefined) onLeave.set(at, { ...(terms[at] ?? NO_WORK), leave })
+      if (at !== undefined) changed.set(at, { ...(changed.get(at) ?? terms[at] ?? NO_WORK), ...changes })
     }
+    const date = { from: workDate, to: workDate }
+    for (const [key, leave] of await findLeaves(db, date)) change(key, { leave })
+    for (const [key, overtime] of await findOvertime(db, date)) change(key, { overtime })
     const nowMinute = minuteOfClock(workDate, now)
     const rows: BoardRow[] = []
     for (const [at, person] of people.entries()) {
-      const { firstIn, lastDirection } = ends[at] ?? NO_PUNCH
-      const planned = onLeave.get(at) ?? terms[at] ?? NO_WORK
+      const { firstIn, lastTwo } = ends[at] ?? NO_PUNCH
+      const planned = changed.get(at) ?? terms[at] ?? NO_WORK
+      const lastDirection = directionOf(lastTwo, isDayOver(planned, nowMinute))
       const standing = standingOf({ workDate, terms: planned, nowMinute, firstIn, lastDirection })
       const isIn = lastDirection === 'IN'
       const known = seats.rows[at]
@@ -143,7 +153,7 @@ export class BoardReader {
       ({ from, until }) => from <= workDate && (until === null || until >= workDate)
     )
     await nextTurn()
-    const terms = people.map(({ id }): DayTerms => ({ ...(work.get(id) ?? NO_WORK), leave: null }))
+    const terms = people.map(({ id }): DayTerms => ({ ...NO_WORK, ...work.get(id) }))
     await nextTurn()
     const indexOf = new Map(people.map(({ id }, at) => [id, at]))
     return {
@@ -223,8 +233,22 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
   return byPerson
 }
 
-const NO_WORK: DayTerms = { cycle: null, isHoliday: false, leave: null }
-const NO_PUNCH: DayEnds = { firstIn: null, lastDirection: null }
+/** Minutes are not counted on the board, so rounding does not matter. */
+const NO_WORK: DayTerms = { cycle: null, isHoliday: false, leave: null, overtime: [], rounding: NO_ROUNDING }
+type Ends = Omit<BoardPunches, 'employee_id'>
+const NO_PUNCH: Ends = { firstIn: null, lastTwo: '' }
+
+const directedOf = (letters: string): DirectedPunch => ({
+  direction: letters.startsWith('I') ? 'IN' : 'OUT',
+  isDirectionSent: letters.endsWith('1')
+})
+
+/** Direction of the last of two punches written as in `BoardPunches`; null without any. */
+function directionOf(lastTwo: string, isOver: boolean): PunchDirection | null {
+  if (lastTwo === '') return null
+  const before = lastTwo.length > 2 ? directedOf(lastTwo.slice(0, 2)) : null
+  return lastDirectionOf(before, directedOf(lastTwo.slice(-2)), isOver)
+}
 
 function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number]): BoardPerson {
   const { employee_id: id, employee_code: code, branch_id: branchId, effective_dt: from } = row

@@ -186,7 +186,8 @@ const removalOf = (punch: AttendancePunchesTable): QueuedItem => ({
 })
 
 const shownPunch = (punch: AttendancePunchesTable): DayCorrection['before'] => ({
-  ...pick(punch, ['punched_at', 'direction', 'requested_direction', 'source']),
+  ...pick(punch, ['punched_at', 'requested_direction', 'source']),
+  direction: punch.direction || null,
   device_sn: punch.device_sn || null,
   remark: punch.remark
 })

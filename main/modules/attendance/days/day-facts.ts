@@ -3,7 +3,7 @@ import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { DayPunch } from './day-repository.ts'
+import { type DayPunchRow, toDayPunch } from './day-repository.ts'
 import type { TermsOf } from './day-terms.ts'
 
 const clockTime = (minute: number | null): string | null => (minute === null ? null : timeOfMinute(minute))
@@ -12,13 +12,13 @@ const clockTime = (minute: number | null): string | null => (minute === null ? n
 export function dayFacts(
   workDate: string,
   { row: cycle, ...terms }: ReturnType<TermsOf>,
-  punches: readonly DayPunch[],
+  punches: readonly DayPunchRow[],
   now: string
 ) {
   const day = summariseDay({
     workDate,
     terms,
-    punches: punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+    punches: punches.map(toDayPunch),
     now
   })
   return {
@@ -36,7 +36,12 @@ export function dayFacts(
     late_minutes: day.lateMinutes,
     early_minutes: day.earlyMinutes,
     worked_minutes: day.workedMinutes,
-    deducted_minutes: day.deductedMinutes
+    deducted_minutes: day.deductedMinutes,
+    rounded_minutes: day.roundedMinutes,
+    overtime_minutes: day.overtimeMinutes.reduce((sum, minutes) => sum + minutes, 0),
+    repeated_count: day.marks.filter(mark => mark === 'repeated').length,
+    doubts: [...day.doubts],
+    marks: day.marks
   }
 }
 

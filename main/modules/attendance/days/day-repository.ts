@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import type { DayPunch } from '#shared/domain/attendance/attendance-day.ts'
 import { addDays, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
+import type { AttendancePunchesTable } from '../../../database/schema/attendance.ts'
 import type { WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
 import { isAmong } from '../../../database/search/employee-names.ts'
 import { readRevision } from '../../../platform/settings.ts'
@@ -46,11 +48,11 @@ export function findBoardCycles(
     .execute()
 }
 
-/** The first IN of an employee on a work date and the direction of the last punch. */
+/** The first IN of an employee on a work date, and the last two punches that count, as `I0O1`: 1 if the direction was sent. */
 export interface BoardPunches {
   employee_id: string
   firstIn: string | null
-  lastDirection: 'IN' | 'OUT'
+  lastTwo: string
 }
 
 export function findBoardPunches(
@@ -81,14 +83,13 @@ export async function findAddedBoardPunches(
   return boardPunches(db, workDate).where('employee_id', 'in', ids).execute()
 }
 
-/** Relies on the order of the index that groups the punches: by time, then by arrival. */
+/** Relies on the order of the index that groups the punches. */
 function boardPunches(db: ReadDatabase, workDate: string) {
-  const last = sql<
-    'IN' | 'OUT'
-  >`case substr(group_concat(substr(direction, 1, 1), ''), -1) when 'I' then 'IN' else 'OUT' end`
+  const letters = sql`case direction when '' then '' else substr(direction, 1, 1) || is_direction_sent end`
+  const last = sql<string>`substr(group_concat(${letters}, ''), -4)`
   return db
     .selectFrom('attendance_punches')
-    .select(['employee_id', last.as('lastDirection')])
+    .select(['employee_id', last.as('lastTwo')])
     .select(sql<string | null>`min(case direction when 'IN' then punched_at end)`.as('firstIn'))
     .where('work_date', '=', workDate)
     .groupBy('employee_id')
@@ -180,8 +181,8 @@ export const findDayPunches = (db: ReadDatabase, workDate: string, employeeIds: 
     .where('employee_id', 'in', [...employeeIds])
     .orderBy('employee_id')
     .orderBy('punched_at')
-    .orderBy('batch_seq')
-    .orderBy('item_index')
+    .orderBy('requested_direction')
+    .orderBy('device_sn')
     .execute()
 
 /** Punches of one person whose work date is within the range, in order of time. */
@@ -194,16 +195,26 @@ export const findPersonPunches = (db: ReadDatabase, employeeId: string, from: st
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .orderBy('punched_at')
-    .orderBy('batch_seq')
-    .orderBy('item_index')
+    .orderBy('requested_direction')
+    .orderBy('device_sn')
     .execute()
 
 const dayPunches = (db: ReadDatabase) =>
   db
     .selectFrom('attendance_punches')
-    .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'source', 'device_sn'])
+    .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'is_direction_sent'])
+    .select(['source', 'device_sn'])
 
-export type DayPunch = Awaited<ReturnType<typeof findPersonPunches>>[number]
+export type DayPunchRow = Awaited<ReturnType<typeof findPersonPunches>>[number]
+
+type PlacedRow = Pick<AttendancePunchesTable, 'punched_at' | 'direction' | 'is_direction_sent'>
+
+/** The only place where a stored punch becomes a punch of a day. */
+export const toDayPunch = (row: PlacedRow): DayPunch => ({
+  punchedAt: row.punched_at,
+  direction: row.direction || null,
+  isDirectionSent: row.is_direction_sent === 1
+})
 
 export async function findWorkCycles(db: ReadDatabase): Promise<Map<string, WorkCyclesTable>> {
   const rows = await db.selectFrom('work_cycles').selectAll().execute()

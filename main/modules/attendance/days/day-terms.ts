@@ -1,11 +1,14 @@
+import { APPROVED } from '#shared/domain/approval/flags.ts'
 import type { ApprovedLeave, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
+import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { awayOn } from '#shared/domain/leave/leave-count.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
 import { type Roster, rostersOf, type Weeks } from '../../roster/roster.ts'
+import { findRounding } from './rounding-settings.ts'
 
 /** Returns the planned work of a person on a date, with the row of the work cycle for its names. */
 export type TermsOf = (
@@ -23,6 +26,8 @@ interface Span {
 export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Promise<TermsOf> {
   const rosterOf = await rostersOf(db, span.employeeIds, span.from, span.to, weeks)
   const leaves = await findLeaves(db, span)
+  const overtime = await findOvertime(db, span)
+  const roundingOf = await findRounding(db, span.employeeIds)
   const rows = new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(row => [row.code, row]))
   // Each roster is made once, as a month asks for every date.
   const rosters = new Map<string, Roster>()
@@ -31,14 +36,46 @@ export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Pr
     rosters.set(employeeId, roster)
     const work = roster.workOf(date)
     const row = work.cycle === null ? null : (rows.get(work.cycle.code) ?? null)
-    return { ...work, leave: leaves.get(`${employeeId} ${date}`) ?? null, row }
+    const key = `${employeeId} ${date}`
+    return {
+      ...work,
+      leave: leaves.get(key) ?? null,
+      overtime: overtime.get(key) ?? [],
+      rounding: roundingOf(employeeId),
+      row
+    }
   }
 }
 
-/** Approved leave by `employee date`; of everybody if no employees are given. */
+/** Without employees: of everybody. */
+type OpenSpan = Omit<Span, 'employeeIds'> & Partial<Span>
+
+/** Approved overtime by `employee date`, in order of time. */
+export async function findOvertime(
+  db: ReadDatabase,
+  { employeeIds, from, to }: OpenSpan
+): Promise<ReadonlyMap<string, Interval[]>> {
+  let query = db
+    .selectFrom('approval_documents')
+    .select(['employee_id', 'first_date', 'starts_at', 'ends_at'])
+    .where('kind', '=', 'overtime')
+    .where('first_date', '>=', from)
+    .where('first_date', '<=', to)
+    .where('approve_flag', '=', APPROVED)
+    .where('deleted_at', 'is', null)
+    .where('starts_at', 'is not', null)
+    .where('ends_at', 'is not', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+  if (employeeIds !== undefined) query = query.where('employee_id', 'in', [...employeeIds])
+  const byDay = Map.groupBy(await query.execute(), row => `${row.employee_id} ${row.first_date}`)
+  return new Map([...byDay].map(([key, rows]) => [key, rows.map(overtimeInterval)]))
+}
+
+/** Approved leave by `employee date`. */
 export async function findLeaves(
   db: ReadDatabase,
-  { employeeIds, from, to }: Omit<Span, 'employeeIds'> & { employeeIds?: readonly string[] }
+  { employeeIds, from, to }: OpenSpan
 ): Promise<ReadonlyMap<string, ApprovedLeave>> {
   let query = db
     .selectFrom('approval_leave_days as l')
@@ -48,7 +85,7 @@ export async function findLeaves(
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)
     .where('d.kind', '=', 'time-leave')
-    .where('d.approve_flag', '=', '02')
+    .where('d.approve_flag', '=', APPROVED)
     .where('d.deleted_at', 'is', null)
   if (employeeIds !== undefined) query = query.where('l.employee_id', 'in', [...employeeIds])
   const byDay = Map.groupBy(await query.execute(), row => `${row.employee_id} ${row.work_date}`)

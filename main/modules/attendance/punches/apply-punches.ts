@@ -1,54 +1,26 @@
 import { uuidv7 } from 'uuidv7'
-import type { Direction } from '#shared/contracts/attendance/attendance.ts'
 import { directionAfter } from '#shared/domain/attendance/punch-directions.ts'
-import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
-import { type WorkCycle, workDateOf } from '#shared/domain/roster/work-cycle.ts'
+import {
+  isStillOfDateBefore,
+  type OpenDate,
+  plannedDate,
+  workSpan
+} from '#shared/domain/attendance/punch-placing.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { secondsBetween } from '#shared/domain/dates/time-of-day.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
-import { PunchWriter } from '../../../database/queue/attendance-punches.ts'
+import {
+  type LatestPunch,
+  PunchWriter,
+  type StoredPlace
+} from '../../../database/queue/attendance-punches.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
-import { toWorkCycle } from '../../../database/work-cycle-row.ts'
+import { type PersonPlan, PersonPlans } from './person-plans.ts'
+import { PersonPlacer } from './place-person.ts'
 import { type RunawayDay, RunawayDays } from './runaway-days.ts'
 
-const EMPLOYEES_KEPT = 20_000
-
-interface Calendar {
-  readonly weekly: ReadonlyMap<string, WorkCycle>
-  readonly dated: ReadonlyMap<string, WorkCycle>
-}
-
-type CycleRows = ReturnType<PunchWriter['cyclesOf']>['weekly']
-
-/** Work cycles by employee and date, cached until any of them changes. */
-class WorkCycleCalendar {
-  readonly #punches: PunchWriter
-  readonly #kept = new Map<string, Calendar>()
-  #revision = -1
-
-  constructor(punches: PunchWriter) {
-    this.#punches = punches
-  }
-
-  /** Call once in each transaction, before the first lookup. */
-  refresh(): void {
-    const revision = this.#punches.cycleRevision()
-    if (revision === this.#revision && this.#kept.size < EMPLOYEES_KEPT) return
-    this.#kept.clear()
-    this.#revision = revision
-  }
-
-  cycleOf(employeeId: string, date: string): WorkCycle | null {
-    let calendar = this.#kept.get(employeeId)
-    if (!calendar) {
-      const { weekly, dated } = this.#punches.cyclesOf(employeeId)
-      calendar = { weekly: toCycles(weekly), dated: toCycles(dated) }
-      this.#kept.set(employeeId, calendar)
-    }
-    return calendar.dated.get(date) ?? calendar.weekly.get(dayOfWeek(date)) ?? null
-  }
-}
-
-const toCycles = (rows: CycleRows): Map<string, WorkCycle> =>
-  new Map(rows.map(row => [row.key, toWorkCycle(row)]))
+/** A given work date this many days before a punch no longer affects where it belongs. */
+const GIVEN_DAYS = 4
 
 /** An item and its position in a batch. */
 export interface ItemToApply {
@@ -60,133 +32,148 @@ export interface ItemToApply {
 /** Outcome of an item: `unmatched` is a DEL that matched no punch, `duplicate` an ADD whose punch already exists. */
 export type ItemOutcome = 'applied' | 'duplicate' | 'unmatched'
 
-/** A work date of an employee that the items touch. */
-interface TouchedDay {
-  readonly employeeId: string
-  readonly workDate: string
-  /** Time and direction of the day's last punch; correct as long as punches arrive in order of time, as most do. */
-  latestAt: string
-  latest: Direction | null
-  /** Changes other than a new last punch. If any took effect (`isOutOfOrder`), later directions are derived again. */
-  change: Change | null
-  isOutOfOrder: boolean
-  added: number
-  /** The device of the punch that was added last. */
-  deviceSn: string | null
+/** A person whose punches the items touch. */
+interface TouchedPerson {
+  readonly plan: PersonPlan
+  /** Their latest punch, and the latest that is not a repeated touch. */
+  latest: LatestPunch | undefined
+  latestCounted: LatestPunch | undefined
+  /** Times of changes other than new latest punches, after which places have to be derived again. */
+  changed: { from: string; to: string } | null
 }
 
-/** The span of time in which a day's punches were changed. */
-interface Change {
-  readonly firstAt: string
-  lastAt: string
-  /** Direction of the punch before the first change, and of the punch at the last change. */
-  readonly before: Direction | null
-  last: Direction | null
+/** Punches added to a work date. */
+interface AddedPunches extends RunawayDay {
+  count: number
+  deviceSn: string | null
 }
 
 /** Turns items into punches (companion 9), within the caller's transactions and on the caller's connection. */
 export class PunchApplier {
   readonly #punches: PunchWriter
-  readonly #calendar: WorkCycleCalendar
+  readonly #plans: PersonPlans
+  readonly #placer: PersonPlacer
   readonly #runaways = new RunawayDays()
-  #touched: readonly TouchedDay[] = []
+  #added: readonly AddedPunches[] = []
 
   constructor(raw: RawDatabase) {
     this.#punches = new PunchWriter(raw)
-    this.#calendar = new WorkCycleCalendar(this.#punches)
+    this.#plans = new PersonPlans(this.#punches)
+    this.#placer = new PersonPlacer(this.#punches, this.#plans)
   }
 
-  /** Applies items in order, then derives the directions of each affected work date again, once per date. */
+  /** Applies items in order, then derives again where the punches around other changes than new latest ones belong. */
   apply(items: readonly ItemToApply[]): ItemOutcome[] {
-    this.#calendar.refresh()
+    this.#plans.refresh()
     const at = new Date().toISOString()
-    const touched = new Map<string, TouchedDay>()
-    const outcomes = items.map(each => this.#applyItem(each, at, touched))
-    for (const day of touched.values())
-      if (day.isOutOfOrder && day.change) this.#deriveDirections(day, day.change)
-    this.#touched = [...touched.values()]
+    const touched = new Map<string, TouchedPerson>()
+    const added = new Map<string, AddedPunches>()
+    const outcomes = items.map(each => this.#applyItem(each, at, touched, added))
+    for (const [employeeId, { changed }] of touched)
+      if (changed !== null) this.#placer.place(employeeId, changed)
+    this.#added = [...added.values()]
     return outcomes
   }
 
   /** Work dates with an implausible number of punches, as of the last commit. */
   committed(): RunawayDay[] {
-    return this.#touched
-      .filter(day => this.#runaways.add(day, day.added))
+    return this.#added
+      .filter(day => this.#runaways.add(day, day.count))
       .map(({ employeeId, workDate, deviceSn }) => ({ employeeId, workDate, deviceSn }))
   }
 
-  #applyItem({ item, seq, index }: ItemToApply, at: string, touched: Map<string, TouchedDay>): ItemOutcome {
+  #applyItem(
+    { item, seq, index }: ItemToApply,
+    at: string,
+    touched: Map<string, TouchedPerson>,
+    added: Map<string, AddedPunches>
+  ): ItemOutcome {
     const { employeeId, punchedAt } = item
+    const person = this.#touch(touched, employeeId)
     if (item.op === 'DEL') {
-      const workDate = this.#punches.remove(item)
-      if (workDate === null) return 'unmatched'
-      const day = this.#touch(touched, employeeId, workDate)
-      this.#changeAt(day, punchedAt)
-      day.isOutOfOrder = true
+      if (!this.#punches.remove(item)) return 'unmatched'
+      extend(person, punchedAt)
       return 'applied'
     }
-    const workDate = item.workDate ?? workDateOf(punchedAt, date => this.#calendar.cycleOf(employeeId, date))
-    const day = this.#touch(touched, employeeId, workDate)
-    const isLast = punchedAt > day.latestAt && !day.isOutOfOrder
-    const change = isLast ? null : this.#changeAt(day, punchedAt)
-    const direction = directionAfter(change ? change.last : day.latest, item)
-    if (!this.#punches.add(item, { id: uuidv7(), seq, index, workDate, direction, at })) {
+    const place = this.#placeOfLatest(person, item)
+    const stored = place ?? { workDate: item.workDate ?? plannedDate(punchedAt, person.plan), ...UNPLACED }
+    if (!this.#punches.add(item, { id: uuidv7(), seq, index, place: stored, at })) {
       if (item.pictureFileId) this.#punches.dropPicture(item.pictureFileId)
       return 'duplicate'
     }
-    if (change) {
-      change.last = direction
-      day.isOutOfOrder = true
+    if (place === null) {
+      extend(person, punchedAt)
+      if (item.workDate !== undefined && punchedAt > person.plan.latestGivenAt)
+        person.plan.latestGivenAt = punchedAt
     } else {
-      day.latestAt = punchedAt
-      day.latest = direction
+      const { workDate, direction } = place
+      person.latest = { punchedAt, workDate, direction: direction ?? '' }
+      if (direction !== null) person.latestCounted = person.latest
     }
-    day.added += 1
+    const key = `${stored.workDate}${employeeId}`
+    const day = added.get(key) ?? { employeeId, workDate: stored.workDate, count: 0, deviceSn: null }
+    day.count += 1
     day.deviceSn = item.deviceSn ?? null
+    added.set(key, day)
     return 'applied'
   }
 
-  #touch(touched: Map<string, TouchedDay>, employeeId: string, workDate: string): TouchedDay {
-    const key = `${workDate}${employeeId}`
-    const known = touched.get(key)
+  #touch(touched: Map<string, TouchedPerson>, employeeId: string): TouchedPerson {
+    const known = touched.get(employeeId)
     if (known) return known
-    const last = this.#punches.lastOf(employeeId, workDate)
-    const day: TouchedDay = {
-      employeeId,
+    const latest = this.#punches.latestOf(employeeId)
+    const person: TouchedPerson = {
+      plan: this.#plans.of(employeeId),
+      latest,
+      latestCounted: latest?.direction === '' ? this.#punches.latestCountedOf(employeeId) : latest,
+      changed: null
+    }
+    touched.set(employeeId, person)
+    return person
+  }
+
+  /** Where a person's new latest punch belongs; null if that cannot be seen from the latest punches before it. */
+  #placeOfLatest(person: TouchedPerson, item: QueuedItem): StoredPlace | null {
+    const { plan, latest, latestCounted: counted, changed } = person
+    const { punchedAt } = item
+    if (changed !== null || item.workDate !== undefined) return null
+    if (plan.latestGivenAt !== '' && punchedAt.slice(0, 10) <= addDays(plan.latestGivenAt, GIVEN_DAYS))
+      return null
+    const isSent = item.requested !== 'AUTO' && !this.#plans.isIgnored(item.deviceSn ?? '')
+    const requested = isSent ? item.requested : 'AUTO'
+    const first = (workDate: string): StoredPlace => ({
       workDate,
-      latestAt: last?.punchedAt ?? '',
-      latest: last?.direction ?? null,
-      change: null,
-      isOutOfOrder: false,
-      added: 0,
-      deviceSn: null
-    }
-    touched.set(key, day)
-    return day
+      direction: directionAfter(null, { requested }),
+      isDirectionSent: isSent
+    })
+    if (latest === undefined || counted === undefined)
+      return latest === undefined ? first(plannedDate(punchedAt, plan)) : null
+    if (punchedAt <= latest.punchedAt) return null
+    if (secondsBetween(latest.punchedAt, punchedAt) <= plan.doubleTouchSeconds)
+      return isSent ? null : { workDate: latest.workDate, direction: null, isDirectionSent: false }
+    const planned = plannedDate(punchedAt, plan)
+    const before = counted.direction || 'OUT'
+    const next = { direction: directionAfter(before, { requested }), isDirectionSent: isSent }
+    if (counted.workDate === planned) return { workDate: planned, ...next }
+    if (counted.workDate > planned) return null
+    const dateBefore = addDays(planned, -1)
+    if (counted.workDate < dateBefore || before === 'OUT') return first(planned)
+    // Without a planned end it depends on the first punch of the date, which is not known here.
+    if (workSpan(plan.hoursOf(dateBefore)) === null) return null
+    const open: OpenDate = { firstAt: counted.punchedAt, last: before }
+    return isStillOfDateBefore({ punchedAt, requested }, planned, open, plan.hoursOf)
+      ? { workDate: dateBefore, ...next }
+      : first(planned)
   }
+}
 
-  /** The day's change, extended to include a time. */
-  #changeAt(day: TouchedDay, punchedAt: string): Change {
-    const { employeeId, workDate, change } = day
-    if (change && punchedAt >= change.firstAt) {
-      if (punchedAt > change.lastAt) change.lastAt = punchedAt
-      return change
-    }
-    const before = this.#punches.directionBefore(employeeId, workDate, punchedAt)
-    day.change = { firstAt: punchedAt, lastAt: change?.lastAt ?? punchedAt, before, last: before }
-    return day.change
-  }
+/** The place of a punch until it is derived at the end of the transaction. */
+const UNPLACED = { direction: null, isDirectionSent: false } as const
 
-  /** Starts at the first change; after the last change it stops at the first direction that stays the same. */
-  #deriveDirections({ employeeId, workDate }: TouchedDay, { firstAt, lastAt, before }: Change): void {
-    let last = before
-    const turned: [id: string, direction: Direction][] = []
-    for (const punch of this.#punches.from(employeeId, workDate, firstAt)) {
-      const direction = directionAfter(last, punch)
-      if (direction !== punch.direction) turned.push([punch.id, direction])
-      else if (punch.punchedAt > lastAt) break
-      last = direction
-    }
-    for (const [id, direction] of turned) this.#punches.turn(id, direction)
+function extend(person: TouchedPerson, time: string): void {
+  const { changed } = person
+  person.changed = {
+    from: changed === null || time < changed.from ? time : changed.from,
+    to: changed === null || time > changed.to ? time : changed.to
   }
 }

@@ -132,6 +132,7 @@ type PunchRow = Awaited<ReturnType<ReturnType<typeof punchesWithNames>['execute'
 const toPunch = ({ id, picture_file_id, ...row }: PunchRow): Punch => ({
   ...row,
   punch_id: id,
+  direction: row.direction || null,
   device_sn: row.device_sn || null,
   picture_url: picture_file_id && filePath(picture_file_id),
   received_at: row.received_at ?? row.processed_at,

@@ -1,7 +1,7 @@
 import { type AttendanceDay, summariseDay } from '#shared/domain/attendance/attendance-day.ts'
 import { datePart, datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import { findTerms } from '../../attendance/attendance.ts'
+import { findTerms, toDayPunch } from '../../attendance/attendance.ts'
 import { readWeeks, type Weeks } from '../../roster/roster.ts'
 import type { AttendanceReportWork } from '../report-work.ts'
 import { inLanguage } from '../workbook/in-words.ts'
@@ -80,7 +80,7 @@ export class ReportSource {
           const facts = summariseDay({
             workDate,
             terms,
-            punches: own.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+            punches: own.map(toDayPunch),
             now
           })
           days.push({ person, workDate, cycle: nameOf(row, language), facts })

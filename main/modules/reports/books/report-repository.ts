@@ -75,7 +75,7 @@ export async function findUnitNames(
   return (await query.execute()).map(unit => inLanguage(language, unit.name, unit.name_en))
 }
 
-type DatedPunch = Pick<AttendancePunchesTable, 'punched_at' | 'batch_seq' | 'item_index'>
+type DatedPunch = Pick<AttendancePunchesTable, 'punched_at' | 'requested_direction' | 'device_sn'>
 
 /**
  * Sorts the punches of a day. SQLite would read the whole history of a person whose days are read alone, because the index of
@@ -84,7 +84,9 @@ type DatedPunch = Pick<AttendancePunchesTable, 'punched_at' | 'batch_seq' | 'ite
 function inOrderOfTime<T extends DatedPunch>(punches: T[]): T[] {
   return punches.sort((a, b) => {
     if (a.punched_at !== b.punched_at) return a.punched_at < b.punched_at ? -1 : 1
-    return a.batch_seq - b.batch_seq || a.item_index - b.item_index
+    if (a.requested_direction !== b.requested_direction)
+      return a.requested_direction < b.requested_direction ? -1 : 1
+    return a.device_sn < b.device_sn ? -1 : 1
   })
 }
 
@@ -92,7 +94,8 @@ function inOrderOfTime<T extends DatedPunch>(punches: T[]): T[] {
 export async function findPunchesOfDate(db: ReadDatabase, workDate: string, employeeIds: readonly string[]) {
   const rows = await db
     .selectFrom('attendance_punches')
-    .select(['employee_id', 'punched_at', 'direction', 'batch_seq', 'item_index'])
+    .select(['employee_id', 'punched_at', 'direction', 'is_direction_sent'])
+    .select(['requested_direction', 'device_sn'])
     .where('work_date', '=', workDate)
     .where('employee_id', 'in', [...employeeIds])
     .execute()
@@ -111,7 +114,7 @@ export async function findPunchRowsOfDate(
     .selectFrom('attendance_punches as p')
     .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
     .leftJoin('locations as l', 'l.id', 'p.location_id')
-    .select(['p.employee_id', 'p.punched_at', 'p.direction', 'p.batch_seq', 'p.item_index'])
+    .select(['p.employee_id', 'p.punched_at', 'p.direction', 'p.requested_direction'])
     .select(['p.source', 'p.device_sn', 'p.remark', 'd.device_name', 'l.location_name'])
     .where('p.work_date', '=', workDate)
     .where('p.employee_id', 'in', [...employeeIds])

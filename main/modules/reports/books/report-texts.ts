@@ -59,7 +59,8 @@ export const reportTexts = inBothLanguages({
   },
   directions: {
     IN: ['เข้า', 'In'],
-    OUT: ['ออก', 'Out']
+    OUT: ['ออก', 'Out'],
+    repeated: ['แตะซ้ำ', 'Repeated']
   },
   sources: {
     Import: ['นำเข้า', 'Import'],

@@ -123,7 +123,7 @@ export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
     ...personColumns<PersonPunch>(look).slice(0, -1),
     date(columns.workDate, row => row.workDate),
     timeColumn(look, columns.time, 'hh:mm:ss', row => row.punch.punched_at),
-    column(columns.direction, 10, row => directions[row.punch.direction], styles.textCentred),
+    column(columns.direction, 10, row => directions[row.punch.direction || 'repeated'], styles.textCentred),
     text(columns.source, 17, row => sources[row.punch.source]),
     text(columns.device, 22, row => row.punch.device_name ?? row.punch.device_sn),
     text(columns.location, 26, row => row.punch.location_name),

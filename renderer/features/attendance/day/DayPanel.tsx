@@ -75,14 +75,36 @@ export function DayPanel({ row, onClose }: Props) {
                 ? row.deducted_minutes > 0
                   ? t('worked.sum', {
                       worked: formats.minutes(row.worked_minutes),
-                      present: formats.minutes(row.worked_minutes + row.deducted_minutes),
+                      present: formats.minutes(
+                        row.worked_minutes - row.rounded_minutes + row.deducted_minutes
+                      ),
                       break: formats.minutes(row.deducted_minutes)
                     })
                   : formats.minutes(row.worked_minutes)
                 : row.punch_count > 0
                   ? t('worked.none')
                   : null
-          }
+          },
+          ...(row.rounded_minutes === 0
+            ? []
+            : [
+                {
+                  label: t('column.rounding'),
+                  value: t('worked.rounded', {
+                    worked: formats.minutes(row.worked_minutes),
+                    exact: formats.minutes(row.worked_minutes - row.rounded_minutes)
+                  })
+                }
+              ]),
+          ...(row.overtime_minutes > 0
+            ? [{ label: t('column.overtime'), value: formats.minutes(row.overtime_minutes) }]
+            : []),
+          ...(row.repeated_count > 0
+            ? [{ label: t('column.repeated'), value: formats.number(row.repeated_count) }]
+            : []),
+          ...(row.doubts.length > 0
+            ? [{ label: t('column.doubts'), value: row.doubts.map(doubt => t(`doubt.${doubt}`)).join('; ') }]
+            : [])
         ]}
       />
       <DayContact employeeCode={row.employee_code} />

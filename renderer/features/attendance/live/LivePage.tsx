@@ -149,8 +149,8 @@ function useLiveColumns(): GridColumn<Punch>[] {
       {
         id: 'direction',
         title: t('column.direction'),
-        value: punch => t(`direction.${punch.direction}`),
-        render: punch => <DirectionChip direction={punch.direction} />,
+        value: punch => t(`direction.${punch.direction ?? 'repeated'}`),
+        render: punch => <DirectionChip mark={punch.direction ?? 'repeated'} />,
         width: 88
       },
       { id: 'place', title: t('column.place'), value: words.place, width: 120, flex: 3 },

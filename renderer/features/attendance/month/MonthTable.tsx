@@ -1,5 +1,4 @@
 import { Group, VisuallyHidden } from '@mantine/core'
-import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import type { MonthDay, MonthView } from '#shared/contracts/attendance/attendance.ts'
 import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { useUser } from '../../../api/session.ts'
@@ -11,6 +10,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { toneStyle } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { MARK_LOOKS } from '../parts/DirectionChip.tsx'
 import { marksOf } from '../parts/day-marks.ts'
 import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
@@ -91,7 +91,16 @@ type Props = {
 function MonthRow({ day, today, person, mayFix }: Props) {
   const formats = useFormats()
   const words = useAttendanceWords()
+  const t = attendanceTexts.use()
   const { work_date: date } = day
+  const exact = day.worked_minutes - day.rounded_minutes
+  const rounding =
+    day.rounded_minutes === 0
+      ? undefined
+      : t('worked.rounded', {
+          worked: formats.minutes(day.worked_minutes),
+          exact: formats.minutes(exact)
+        })
   const isToday = date === today
   const target = { to: attendancePaths.day, search: { date, open: person.employee_id } }
   return (
@@ -119,7 +128,9 @@ function MonthRow({ day, today, person, mayFix }: Props) {
       </td>
       <td data-number>{words.span(day.early_minutes)}</td>
       <td data-number>{words.span(day.deducted_minutes)}</td>
-      <td data-number>{words.span(day.worked_minutes)}</td>
+      <td data-number title={rounding}>
+        {words.span(day.worked_minutes)}
+      </td>
       <td>
         <MonthMarks day={day} today={today} />
       </td>
@@ -175,15 +186,15 @@ function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
 
 type PunchProps = { punch: MonthDay['punches'][number]; workDate: string }
 
-/** A punch in the smallest readable form: its direction and its time. */
+/** A punch in the smallest readable form: how it counts and its time. */
 function PunchTime({ punch, workDate }: PunchProps) {
   const t = attendanceTexts.use()
   const words = useAttendanceWords()
-  const IconOf = punch.direction === 'IN' ? IconLogin2 : IconLogout2
+  const { icon: IconOf, tone } = MARK_LOOKS[punch.mark]
   return (
-    <li className={classes.punch} style={toneStyle(punch.direction === 'IN' ? 'teal' : 'grey')}>
+    <li className={classes.punch} style={toneStyle(tone)}>
       <IconOf size={14} aria-hidden />
-      <span>{t(`direction.${punch.direction}`)}</span>
+      <span>{t(`direction.${punch.mark}`)}</span>
       <time dateTime={punch.punched_at}>{words.clock(punch.punched_at, workDate)}</time>
     </li>
   )

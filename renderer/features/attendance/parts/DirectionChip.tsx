@@ -1,15 +1,17 @@
-import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
-import type { Direction } from '#shared/contracts/attendance/attendance.ts'
-import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { type Icon, IconCopy, IconHelpCircle, IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import type { PunchMark } from '#shared/domain/attendance/attendance-day.ts'
+import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 
-export function DirectionChip({ direction }: { direction: Direction }) {
+export const MARK_LOOKS: Record<PunchMark, { tone: StateTone; icon: Icon }> = {
+  IN: { tone: 'teal', icon: IconLogin2 },
+  OUT: { tone: 'grey', icon: IconLogout2 },
+  repeated: { tone: 'grey', icon: IconCopy },
+  unclear: { tone: 'amber', icon: IconHelpCircle }
+}
+
+/** How a punch counts. */
+export function DirectionChip({ mark }: { mark: PunchMark }) {
   const t = attendanceTexts.use()
-  return (
-    <StateChip
-      tone={direction === 'IN' ? 'teal' : 'grey'}
-      icon={direction === 'IN' ? IconLogin2 : IconLogout2}
-      label={t(`direction.${direction}`)}
-    />
-  )
+  return <StateChip {...MARK_LOOKS[mark]} label={t(`direction.${mark}`)} />
 }

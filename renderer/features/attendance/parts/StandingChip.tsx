@@ -6,6 +6,7 @@ import {
   IconClockExclamation,
   IconDoorExit,
   IconDoorOff,
+  IconHelpCircle,
   IconHourglass,
   IconLogout,
   IconUserX
@@ -22,6 +23,7 @@ const LOOKS: Record<DayMark, { tone: StateTone; icon: Icon }> = {
   expected: { tone: 'blue', icon: IconHourglass },
   leave: { tone: 'grey', icon: IconBeach },
   off: { tone: 'grey', icon: IconCalendarOff },
+  check: { tone: 'amber', icon: IconHelpCircle },
   noOut: { tone: 'amber', icon: IconDoorOff },
   early: { tone: 'amber', icon: IconDoorExit }
 }

@@ -1,15 +1,16 @@
 import type { DayStanding, MonthDay } from '#shared/contracts/attendance/attendance.ts'
 
-/** Exceptions of a day: its status, a missing punch out, leaving early. */
-export type DayMark = DayStanding | 'noOut' | 'early'
+/** Exceptions of a day: its status, a missing punch out, punches that somebody should look at, leaving early. */
+export type DayMark = DayStanding | 'noOut' | 'check' | 'early'
 
-type Day = Pick<MonthDay, 'standing' | 'is_in' | 'work_date' | 'early_minutes'>
+type Day = Pick<MonthDay, 'standing' | 'is_in' | 'work_date' | 'early_minutes' | 'doubts'>
 
 /** The most severe first. On a past day an IN without OUT means a missing punch, not “at work”. */
 export function marksOf(day: Day, today: string): DayMark[] {
   const marks: DayMark[] = day.standing === 'left' ? [] : [day.standing]
   const isOver = day.work_date < today && day.standing !== 'in'
   if (day.is_in && (isOver || day.standing === 'left')) marks.push('noOut')
+  if (day.doubts.some(doubt => doubt !== 'no_out')) marks.push('check')
   if (day.early_minutes > 0) marks.push('early')
   return marks.length === 0 ? ['left'] : marks
 }

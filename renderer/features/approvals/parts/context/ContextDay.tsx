@@ -39,10 +39,8 @@ export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
       <Group gap="4px 12px" fz={13}>
         {day.punches.length === 0
           ? t('day.noPunches')
-          : day.punches.map(({ punched_at, direction }) => (
-              <span key={punched_at}>
-                {t(direction === 'IN' ? 'day.in' : 'day.out', { time: formats.time(punched_at) })}
-              </span>
+          : day.punches.map(({ punched_at, mark }) => (
+              <span key={punched_at}>{t(`day.punch.${mark}`, { time: formats.time(punched_at) })}</span>
             ))}
       </Group>
       {others.map(it => (

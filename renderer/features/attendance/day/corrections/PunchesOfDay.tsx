@@ -112,7 +112,7 @@ function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
             {formats.time(punch.punched_at, true)}
           </Box>
           <Box w={72} flex="none">
-            <DirectionChip direction={punch.direction} />
+            <DirectionChip mark={punch.direction ?? 'repeated'} />
           </Box>
           <Note span flex={1} truncate title={words.origin(punch)}>
             {words.origin(punch)}
@@ -168,7 +168,7 @@ function DayHistory({ entries, workDate }: HistoryProps) {
     return direction === 'AUTO' ? time : t('history.punch', { time, direction: t(`direction.${direction}`) })
   }
   const done = ({ before, after }: DayCorrection): string => {
-    const was = before === null ? '' : punch(before.punched_at, before.direction)
+    const was = before === null ? '' : punch(before.punched_at, before.direction ?? 'AUTO')
     const is = after === null ? '' : punch(after.punched_at, after.requested_direction)
     if (before === null) return t('history.added', { after: is })
     return after === null
