@@ -157,7 +157,7 @@ describe('day', () => {
     else expect(day.found).toBe(found)
   })
 
-  test('counts an employee who punches in and out within a second by the last punch', async () => {
+  test('counts an employee who punches in and out within a second the same, whichever arrives first', async () => {
     const [code = ''] = views.sqlite.employeesOnShift('DAY', 'Thu')
     const day = '2024-05-16'
     const at = (time: string, time_attendance_type: string) =>
@@ -168,10 +168,10 @@ describe('day', () => {
       (await views.read('day', { work_date: day, standing })).rows.find(
         (row: { employee_code: string }) => row.employee_code === code
       )
-    expect(await rowOf('left')).toMatchObject({ is_in: true, punch_count: 2, first_in: `${day} 08:20:00` })
+    expect(await rowOf('left')).toMatchObject({ is_in: false, punch_count: 2, first_in: `${day} 08:20:00` })
     await importAll(views.station, [at('08:20:00', 'OUT'), at('08:20:01', 'OUT')])
     await views.station.drained()
-    expect(await rowOf('left')).toMatchObject({ is_in: false, punch_count: 3 })
+    expect(await rowOf('left')).toMatchObject({ is_in: false, punch_count: 2, repeated_count: 1 })
   })
 
   test('and presence respond 304 until something changes', async () => {

@@ -193,7 +193,8 @@ describe('devices on the screens', () => {
     const logged = raw.prepare('select after_json from activity_log order by seq desc limit 2').pluck().all()
     raw.prepare("delete from devices where device_sn = 'NEW-9'").run()
     raw.close()
-    for (const after of logged) expect(Object.keys(JSON.parse(String(after)))).toEqual(Object.keys(device))
+    const kept = [...Object.keys(device), 'are_directions_ignored']
+    for (const after of logged) expect(Object.keys(JSON.parse(String(after)))).toEqual(kept)
   })
 
   test('a punch updates its device: last activity, latest punch, drift, count of the day', async () => {

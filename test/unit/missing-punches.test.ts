@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayTerms } from '#shared/domain/attendance/attendance-day.ts'
-import { missingPunches } from '#shared/domain/attendance/attendance-day.ts'
+import { missingPunches } from '#shared/domain/attendance/missing-punches.ts'
 import { DOUBLE_TOUCH_SECONDS, placePunches } from '#shared/domain/attendance/punch-placing.ts'
 import { shiftSpan, type WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { termsOf } from '../support/day-terms.ts'

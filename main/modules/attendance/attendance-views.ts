@@ -5,7 +5,7 @@ import type {
   PunchPage,
   PunchQuery
 } from '#shared/contracts/attendance/attendance.ts'
-import { missingPunches } from '#shared/domain/attendance/attendance-day.ts'
+import { missingPunches } from '#shared/domain/attendance/missing-punches.ts'
 import { datePart, daysOfMonth, isMonth } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'

@@ -186,6 +186,9 @@ export const en: EnglishOf<typeof th> = {
     'The clock of this device is wrong by more than 60 seconds, so recorded times may be wrong. Please set its clock.',
   'device.today': 'Today',
   'device.receivedToday': 'Received today',
+  'device.ignored': 'Directions are not reliable',
+  'device.ignored.note':
+    'For devices that always send In: their punches count as automatic, also earlier ones',
   'device.published': 'Publishing',
   'device.published.note': 'Other software sees the device in the device list',
   'device.toPunches': 'Show its punches',

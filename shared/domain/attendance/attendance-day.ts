@@ -1,4 +1,4 @@
-import { dateTimeAt, MINUTES_PER_DAY, secondsFrom } from '../dates/time-of-day.ts'
+import { MINUTES_PER_DAY, secondsFrom } from '../dates/time-of-day.ts'
 import { AFTER_SHIFT_MINUTES, shiftSpan, type WorkCycle } from '../roster/work-cycle.ts'
 import { commonMinutes, hoursOf, type Interval, sumOf, type WorkOfDay, without } from './day-plan.ts'
 import { workedOvertime } from './overtime.ts'
@@ -97,7 +97,7 @@ function punctualSpan(terms: DayTerms): Span | null {
 }
 
 /** Whether a punch counts, that is, is not a repeated touch. */
-const isCounted = (punch: DayPunch): punch is DayPunch & DirectedPunch => punch.direction !== null
+export const isCounted = (punch: DayPunch): punch is DayPunch & DirectedPunch => punch.direction !== null
 
 /** How the punches count, while the day runs or once it is over. */
 function marksOf(punches: readonly DayPunch[], isOver: boolean): PunchMark[] {
@@ -279,27 +279,4 @@ function doubtsOf(directed: readonly MarkedPunch[], isUnclear: boolean): DayDoub
   if (directed[0]?.mark === 'OUT') doubts.push('no_in')
   if (directed.at(-1)?.mark === 'IN') doubts.push('no_out')
   return doubts
-}
-
-/**
- * The date-times of the shift's start or end that have passed without a punch: the initial values of a time adjustment for
- * the day. A single punch counts for the end that it is nearer to, whatever its direction, which was derived; so does the last of
- * a day whose punches are unclear.
- */
-export function missingPunches({ workDate, terms, punches, now }: AttendanceDayInput): string[] {
-  const span = spanAskedFor(terms)
-  const counted = punches.filter(isCounted)
-  const last = counted.at(-1)
-  // Only people who have come to work on a holiday can have missed a punch.
-  if (span === null || (terms.isHoliday && last === undefined)) return []
-  const isNearEnd =
-    last !== undefined && secondsFrom(workDate, last.punchedAt) / 60 > (span.start + span.end) / 2
-  const isMissing = {
-    start: last === undefined || (counted.length === 1 && isNearEnd),
-    end: last === undefined || ((last.direction === 'IN' || counted.length === 1) && !isNearEnd)
-  }
-  const nowMinute = minuteOfClock(workDate, now)
-  return (['start', 'end'] as const)
-    .filter(end => isMissing[end] && span[end] <= nowMinute)
-    .map(end => dateTimeAt(workDate, span[end] * 60))
 }

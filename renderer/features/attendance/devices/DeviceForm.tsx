@@ -22,7 +22,10 @@ type Props = {
 }
 
 const FORM_ID = 'device-form'
-type TextName = Exclude<keyof DeviceValues, 'device_type' | 'branch_id' | 'isPublished'>
+type TextName = Exclude<
+  keyof DeviceValues,
+  'device_type' | 'branch_id' | 'isPublished' | 'areDirectionsIgnored'
+>
 
 export function DeviceForm({ device, onSaved, onCancel }: Props) {
   const t = attendanceTexts.use()
@@ -111,6 +114,12 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
             description={t('device.published.note')}
             checked={values.isPublished}
             onChange={event => set({ isPublished: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('device.ignored')}
+            description={t('device.ignored.note')}
+            checked={values.areDirectionsIgnored}
+            onChange={event => set({ areDirectionsIgnored: event.currentTarget.checked })}
           />
         </Stack>
       </form>

@@ -66,6 +66,9 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
               latitude === null || longitude === null ? null : t('coordinates.value', { latitude, longitude })
           },
           { label: t('device.published'), value: t(`publish.${device.publish_flag}`) },
+          ...(device.are_directions_ignored
+            ? [{ label: t('column.direction'), value: t('device.ignored') }]
+            : []),
           {
             label: t('device.lastActivity'),
             value: device.last_activity === null ? t('device.never') : formats.since(device.last_activity)

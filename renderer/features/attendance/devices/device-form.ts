@@ -12,6 +12,7 @@ export type DeviceValues = {
   latitude: string
   longitude: string
   isPublished: boolean
+  areDirectionsIgnored: boolean
 }
 
 export type DeviceFault = {
@@ -33,7 +34,8 @@ export function valuesOf(device: Device | null): DeviceValues {
     branch_id: device?.branch_id ?? null,
     latitude: textOf(device?.device_latitude),
     longitude: textOf(device?.device_longitude),
-    isPublished: (device?.publish_flag ?? 'Y') === 'Y'
+    isPublished: (device?.publish_flag ?? 'Y') === 'Y',
+    areDirectionsIgnored: device?.are_directions_ignored ?? false
   }
 }
 
@@ -78,6 +80,7 @@ export function toSave(values: DeviceValues): SaveDevice {
     branch_id: values.branch_id,
     device_latitude: numberOf(values.latitude) ?? null,
     device_longitude: numberOf(values.longitude) ?? null,
-    publish_flag: values.isPublished ? 'Y' : 'N'
+    publish_flag: values.isPublished ? 'Y' : 'N',
+    are_directions_ignored: values.areDirectionsIgnored
   }
 }
