@@ -28,7 +28,14 @@ describe('holidays and leave', () => {
       { standing: 'left', earlyMinutes: 0 }
     ],
     ['leave is not an absence', 'DAY', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
-    ['leave on a day off is a day off', 'OFF', { leave: leaveOf() }, '', '12:00', { standing: 'off' }],
+    [
+      'leave that counts a day off is leave there',
+      'OFF',
+      { leave: leaveOf() },
+      '',
+      '12:00',
+      { standing: 'leave' }
+    ],
     ['leave without fixed hours', 'FLEX', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
     [
       'morning off: expected after the break',
