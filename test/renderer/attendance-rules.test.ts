@@ -33,7 +33,13 @@ describe('the feed of new punches', () => {
 })
 
 describe('the marks of a day', () => {
-  const day = { standing: 'left', is_in: false, work_date: '2026-11-19', early_minutes: 0 } as const
+  const day: Parameters<typeof marksOf>[0] = {
+    standing: 'left',
+    is_in: false,
+    work_date: '2026-11-19',
+    early_minutes: 0,
+    doubts: []
+  }
   const today = '2026-11-20'
 
   it.each([
@@ -44,7 +50,9 @@ describe('the marks of a day', () => {
     [{ ...day, standing: 'late', is_in: true, work_date: today }, ['late']],
     [{ ...day, standing: 'in', is_in: true, work_date: today }, ['in']],
     [{ ...day, standing: 'in', is_in: true }, ['in']],
-    [{ ...day, standing: 'absent' }, ['absent']]
+    [{ ...day, standing: 'absent' }, ['absent']],
+    [{ ...day, doubts: ['unclear'] }, ['check']],
+    [{ ...day, doubts: ['no_out'], is_in: true }, ['noOut']]
   ] as const)('%j', (given, marks) => expect(marksOf(given, today)).toEqual(marks))
 
   it('are reduced to the main mark, never the minutes shown next to it', () => {
@@ -66,7 +74,8 @@ describe('the form of a device', () => {
       branch_id: null,
       device_latitude: null,
       device_longitude: null,
-      publish_flag: 'Y'
+      publish_flag: 'Y',
+      are_directions_ignored: false
     })
   })
 

@@ -1,9 +1,12 @@
 import type { DayStanding, MonthDay } from '#shared/contracts/attendance/attendance.ts'
+import type { DayDoubt } from '#shared/domain/attendance/attendance-day.ts'
 
 /** Exceptions of a day: its status, a missing punch out, punches that somebody should look at, leaving early. */
 export type DayMark = DayStanding | 'noOut' | 'check' | 'early'
 
-type Day = Pick<MonthDay, 'standing' | 'is_in' | 'work_date' | 'early_minutes' | 'doubts'>
+type Day = Pick<MonthDay, 'standing' | 'is_in' | 'work_date' | 'early_minutes'> & {
+  readonly doubts: readonly DayDoubt[]
+}
 
 /** The most severe first. On a past day an IN without OUT means a missing punch, not “at work”. */
 export function marksOf(day: Day, today: string): DayMark[] {
