@@ -8,6 +8,7 @@ import type { WriteGate } from '../../../database/write-gate.ts'
 import { PunchApplier } from '../punches/apply-punches.ts'
 import type { RunawayDay } from '../punches/runaway-days.ts'
 
+export { StaleDatesProcessor } from '../punches/stale-dates.ts'
 export type { RunawayDay }
 
 /** Items per transaction: few enough that the server thread hardly waits, many enough that syncs do not dominate. */
