@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Dir } from 'node:fs'
+import { type Dir, statSync } from 'node:fs'
 import { mkdir, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Selectable } from 'kysely'
@@ -129,8 +129,8 @@ export class StoredFiles {
    * then, so that it can come back.
    */
   async isGone(): Promise<boolean> {
-    const found = await stat(this.folder).catch(() => null)
-    if (found?.isDirectory()) return false
+    // At once, as `/health` must respond before a client that has ended its side of the connection is disconnected.
+    if (isFolder(this.folder)) return false
     const { read } = this.#database
     return (await read.selectFrom('stored_files').select('id').limit(1).executeTakeFirst()) !== undefined
   }
@@ -273,6 +273,14 @@ const folderGone = (cause?: unknown): WorkstationError =>
 
 /** Never rejects, so that the original error is reported; files that cannot be removed now are left to the sweep. */
 const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
 
 /** Null if the file has been removed in the meantime. */
 async function changeTime(path: string): Promise<number | null> {
