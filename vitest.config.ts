@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { shiftClocks } from './test/support/test-clock.ts'
 
 // Compiled once for all of the tests' processes, and for the product's that they start.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
+shiftClocks()
 
 const COMPONENTS = 'test/component/**/*.test.ts'
 
 type Options = { exclude?: string[]; testTimeout?: number }
 
 /** The suite of some files, and of all components: these have workers of their own, which have a page. */
-export const suiteOf = (include: string[], { exclude = [], testTimeout = 30_000 }: Options = {}) =>
+export const suiteOf = (include: string[], { exclude = [], testTimeout = 60_000 }: Options = {}) =>
   defineConfig({
     resolve: {
       alias: [
@@ -26,12 +28,10 @@ export const suiteOf = (include: string[], { exclude = [], testTimeout = 30_000 
       maxWorkers: availableParallelism() + 1,
       // Files keep nothing in modules that another would trip over, and loading the server anew for each costs minutes.
       isolate: false,
-      // A screen that a busy machine draws late is no defect; what needs the second try often is.
-      retry: process.env.CI ? 1 : 0,
       testTimeout,
       // What libraries print of a page without a layout is of use only where a test fails.
       silent: 'passed-only',
-      hookTimeout: 60_000,
+      hookTimeout: 120_000,
       globalSetup: ['test/support/before-tests.ts'],
       setupFiles: ['test/support/before-file.ts'],
       env: { TZ: 'America/New_York' },

@@ -7,6 +7,7 @@ import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { fileRequester } from '../support/job-files.ts'
 import { LOANS } from '../support/loans.ts'
 import { pictureBase64 } from '../support/pictures.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Data that identifies former employees is removed after some years; sums stay.
@@ -52,7 +53,7 @@ const resign = (who: string, lastDay: string) =>
   sqlite.raw
     .prepare("update employees set signout_flag = 'Y', signout_dt = ? where employee_code = ?")
     .run(lastDay, who)
-const yearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-31`
+const yearsAgo = (years: number) => `${Number(branchDate().slice(0, 4)) - years}-01-31`
 const save = (years: number | null) => admin(`${BASE}/retention`, { method: 'PUT', body: { years } })
 const preview = async () => (await admin(`${BASE}/anonymisation`)).body.payload
 const start = (...codes: string[]) =>

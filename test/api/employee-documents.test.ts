@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyScope } from '#shared/contracts/common.ts'
@@ -236,6 +236,7 @@ test('documents survive a restart and the removal of orphaned files', async () =
   await calls.updateSetting('photograph', { image_64: pictureBase64('image/png') })
   const orphan = join(first.dataDir, 'files', 'f'.repeat(32))
   writeFileSync(orphan, 'left by a crash')
+  utimesSync(orphan, new Date(instant), new Date(instant))
   await first.close({ keepDataDir: true })
   instant += 3_600_000
   const second = await openTestWorkstation({ dataDir: first.dataDir, runtime: { now: () => instant } })

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
-import { wallClock } from '../../shared/domain/dates/wall-clock.ts'
 import { DirectDatabase, IMPORT } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The first start: setting up a branch, or loading the demo (companion 2).
@@ -73,7 +73,7 @@ describe('setting up a branch', () => {
     ])
     const devices = await station.callBare('/app/v1/devices', { headers })
     expect(devices.body.payload).toMatchObject([{ device_sn: 'GATE-1', branch_id: units.body.payload[1].id }])
-    const at = wallClock(Date.now(), 'Asia/Bangkok').slice(0, 10)
+    const at = branchDate()
     const posted = await station.callBare(IMPORT, {
       headers: { 'ocp-apim-subscription-key': subscription_key },
       body: {

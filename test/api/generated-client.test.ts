@@ -5,6 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '../../shared/domain/dates/calendar-date.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // A client generated from /openapi.json: the types of openapi-typescript compile, and a client with no other knowledge works.
@@ -92,7 +93,7 @@ test('adds to a profile, changes it and reads it back', async () => {
 })
 
 test('creates a loan, reads the schedule, closes it, and gets a typed failure', async () => {
-  const month = addMonths(new Date().toISOString().slice(0, 7), 1)
+  const month = addMonths(branchDate().slice(0, 7), 1)
   expect(await client.lend('E0021', month)).toEqual({
     interest: 393.58,
     first: 1032.8,
@@ -102,7 +103,7 @@ test('creates a loan, reads the schedule, closes it, and gets a typed failure', 
 })
 
 test('submits overtime and approves it', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = branchDate()
   expect(await client.approveOvertime('E0012', today, 'E0003')).toEqual({
     flag: '02',
     refusal: 'เอกสารนี้สิ้นสุดการพิจารณาแล้ว',

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DOCX, pdfOf } from '../support/documents.ts'
@@ -248,6 +248,7 @@ test('documents survive a restart and the removal of orphaned files', async () =
   const document = await added({ kind: 'contract' })
   const orphan = join(station.dataDir, 'files', 'f'.repeat(32))
   writeFileSync(orphan, 'left by a crash')
+  utimesSync(orphan, new Date(instant), new Date(instant))
   await station.close({ keepDataDir: true })
   instant += 3_600_000
   station = await openTestWorkstation({ dataDir: station.dataDir, runtime: { now: () => instant } })

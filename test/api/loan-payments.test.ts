@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { closeOrReopen, LoanCalls, type Shown } from '../support/loans.ts'
+import { branchDate } from '../support/test-clock.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
 // Payments of a loan in cash or by transfer, under /app/v1.
@@ -14,7 +15,7 @@ beforeAll(async () => {
   loans = await LoanCalls.open()
   asHr = await loans.station.signIn('e0002')
   month = loans.openMonth
-  today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  today = branchDate()
 })
 afterAll(() => loans.end())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees/employees.ts'
 import { ADD_PROFILE, formOf, PeopleTables } from '../support/people.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Employees on the screens: adding, resigning, and removing records.
@@ -75,25 +76,27 @@ describe('adding', () => {
 })
 
 describe('resigning', () => {
+  const yesterday = addDays(branchDate(), -1)
+
   test('takes effect at once, cannot be repeated, and is logged', async () => {
     const answer = await hr(`${BASE}/E0030/resign`, {
-      body: { signout_dt: '2026-11-01', signout_remark: 'กลับบ้าน' }
+      body: { signout_dt: yesterday, signout_remark: 'กลับบ้าน' }
     })
     expect(answer.status).toBe(200)
     expect(answer.body.payload.fields).toMatchObject({
       signout_flag: 'Y',
-      signout_dt: '2026-11-01',
+      signout_dt: yesterday,
       signout_remark: 'กลับบ้าน'
     })
     await expect(station.signIn('e0030')).rejects.toThrow(/sign-in failed/)
     const [newest] = (await history('E0030')).entries
     expect(newest?.action).toBe('employee.resign')
-    const again = await hr(`${BASE}/E0030/resign`, { body: { signout_dt: '2026-11-02' } })
+    const again = await hr(`${BASE}/E0030/resign`, { body: { signout_dt: branchDate() } })
     expect(again.status).toBe(409)
   })
 
   test('is refused to the last administrator', async () => {
-    const resign = (code: string) => hr(`${BASE}/${code}/resign`, { body: { signout_dt: '2026-11-01' } })
+    const resign = (code: string) => hr(`${BASE}/${code}/resign`, { body: { signout_dt: yesterday } })
     expect((await resign('E0001')).status).toBe(200)
     const entries = tables.activityCount()
     const { status, body } = await resign('E0009')

@@ -6,6 +6,7 @@ import { th as bench } from '../../renderer/features/loans/workbench/texts.th.ts
 import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { LoanCalls } from '../support/loans.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const th = { ...commonTh, ...thAbove, ...thOwn }
@@ -49,7 +50,7 @@ it('previews and records a partial payment in cash, and cancels it after a confi
   await dialog().getByLabel(th['payment.date']).fill('1/1/2599')
   await page.keyboard.press('Tab')
   await dialog().getByText(th['payment.ahead']).waitFor()
-  const [year, month, day] = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-')
+  const [year, month, day] = branchDate().split('-')
   await dialog()
     .getByLabel(th['payment.date'])
     .fill(`${day}/${month}/${Number(year) + 543}`)

@@ -3,6 +3,7 @@ import { th as shell } from '../../renderer/app/shell/texts.th.ts'
 import { th as preferences } from '../../renderer/features/preferences/texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { GET_DATA, PeopleTables } from '../support/people.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What HR, administrators and managers see of employees, and faults of entries.
@@ -120,7 +121,7 @@ it('adds an employee, opens the record and creates an account', async () => {
   expect(nights).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map(day => [day, 'NIGHT']))
   // No start date was entered.
   const { fields } = (await hr('/app/v1/employees/E0241')).body.payload
-  expect(fields.effective_dt).toBe(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' }))
+  expect(fields.effective_dt).toBe(branchDate())
 })
 
 it('rewrites the dates of an open form in the other calendar', async () => {

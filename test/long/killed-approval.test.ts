@@ -6,6 +6,7 @@ import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { readDatabase } from '../support/faults/ledger.ts'
 import { signInAt } from '../support/session.ts'
+import { branchDate } from '../support/test-clock.ts'
 
 // kill -9 in the middle of a bulk approval: each document is completely in one state or the other, as the screen shows.
 
@@ -42,7 +43,7 @@ const caller =
 /** Changes of work cycle of E0012, whose only approver is E0003. */
 async function submitted({ url, key }: HeadlessChild): Promise<string[]> {
   const call = caller(url, { 'Ocp-Apim-Subscription-Key': key })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = branchDate()
   const ids: string[] = []
   for (let at = 0; at < COUNT; at += 1) {
     const { status, payload } = await call('/api/v1/open-apis/work-cycle-change/submit', {

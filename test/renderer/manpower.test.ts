@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, weekOf } from '../../shared/domain/dates/calendar-date.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // HR uses the manpower board by keyboard: period, grouping, the people behind a number, the workbook.
@@ -33,7 +34,7 @@ it('leads from a month to the people of a day, and exports a workbook', async ()
   await page.keyboard.press('[')
   await expect.poll(() => page.url()).toMatch(/span=week.*date=\d{4}-\d\d-\d\d.*group=department/)
 
-  const tuesday = addDays(weekOf(addDays(new Date().toISOString().slice(0, 10), -7)).from, 1)
+  const tuesday = addDays(weekOf(addDays(branchDate(), -7)).from, 1)
   await page.locator(`[row-index="2"] [col-id="${tuesday}"]`).click()
   const panel = page.getByRole('complementary')
   await panel.getByText('Planned', { exact: true }).waitFor()

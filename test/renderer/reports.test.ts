@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttendanceReportRequest } from '../../shared/contracts/jobs.ts'
+import { addDays } from '../../shared/domain/dates/calendar-date.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { readWorkbook } from '../support/report-workbook.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { isLong, LANGUAGES } from '../support/suite.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -57,7 +59,7 @@ const WORDS = {
 
 const reports = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number) => addDays(branchDate(), -days)
 
 /** A whole quarter: a report that takes seconds, so that the next one has to wait. */
 const LONG: AttendanceReportRequest = {

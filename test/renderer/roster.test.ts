@@ -4,6 +4,7 @@ import type { RosterMonth } from '../../shared/contracts/attendance/roster.ts'
 import { addDays, addMonths, dayOfWeek } from '../../shared/domain/dates/calendar-date.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { branchDate } from '../support/test-clock.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // HR edits the roster by keys and mouse: cells are set, pasted, undone, checked and saved.
@@ -17,7 +18,7 @@ beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   hr = await station.signIn('e0002')
   // A month that is entirely open, as it has no payroll period yet.
-  month = addMonths(new Date().toISOString().slice(0, 7), 3)
+  month = addMonths(branchDate().slice(0, 7), 3)
   page = await openScreen(browser, station, `/roster?month=${month}`, { language: 'th', userName: 'e0002' })
   await cell('E0010', 0).waitFor()
 })

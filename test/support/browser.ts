@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
+import { pageClock } from './test-clock.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -69,12 +70,19 @@ export async function closePages(browser: Browser): Promise<void> {
 /** A separate headless browser; close it after use. */
 export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium()
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [...CHROMIUM_FLAGS, ...(options.args ?? [])],
     env: { ...process.env, ...env },
     headless: true
   })
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async options => {
+    const context = await open(options)
+    await context.addInitScript({ content: pageClock() })
+    return context
+  }
+  return browser
 }
 
 async function search(chosen: string | undefined): Promise<FoundChromium> {

@@ -21,10 +21,17 @@ export interface Ended {
 
 /** Runs an entry of the product with a home directory that does not exist. */
 function start(file: string, args: readonly string[]): ChildProcess {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, TEST_CLOCK_SHIFT } = process.env
   return spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, NODE_COMPILE_CACHE, HOME: '/nonexistent', TZ: 'America/New_York' }
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      NODE_OPTIONS,
+      TEST_CLOCK_SHIFT,
+      HOME: '/nonexistent',
+      TZ: 'America/New_York'
+    }
   })
 }
 

@@ -6,11 +6,11 @@ const LOOKED_EVERY_MS = 10
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 20_000
+  timeoutMs = 50_000
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`)
+    if (performance.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`)
     await pause(LOOKED_EVERY_MS)
   }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import {
   closeSync,
   constants,
@@ -11,6 +12,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runRestore } from '../../main/admin/backup-commands.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
@@ -199,7 +201,21 @@ describe.skipIf(process.platform === 'win32')('a folder that does not respond', 
     mkdirSync(blocked)
     execFileSync('mkfifo', [pipe])
   })
-  afterEach(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)))
+  const threads: Worker[] = []
+  const onThread = (message: unknown) => void threads.push((message as { worker: Worker }).worker)
+  beforeAll(() => subscribe('worker_threads', onThread))
+  afterAll(() => unsubscribe('worker_threads', onThread))
+  // A thread that was given up ends once it gets past the pipe, or before it has come to it on a busy machine.
+  afterEach(() => until(() => threads.every(hasEnded) || release(), 'the thread to end'))
+  const hasEnded = (thread: Worker) => thread.threadId === -1
+  const release = (): false => {
+    try {
+      closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error
+    }
+    return false
+  }
 
   test('is given up and reported', async () => {
     const usb = join(folder, 'dead')
