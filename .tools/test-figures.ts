@@ -3,8 +3,8 @@ import { relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 // `npm run test:figures -- results.json ...`: what vitest's JSON reporter wrote, in figures. The first file is of `npm test`, in which
-// no test file may take longer than LIMIT_S. Failures, and tests that passed at the second try only, are named with their first lines:
-// of a long run often the end alone is kept. The last line is the sum of all: "N passed, N failed".
+// no test file may take longer than LIMIT_S. Failures are named with their first lines: of a long run often the end alone is
+// kept. The last line is the sum of all: "N passed, N failed".
 
 const LIMIT_S = 20
 const TROUBLE_LINES = 12
@@ -54,11 +54,9 @@ function figuresOf(resultsFile: string): Figures {
     figures.seconds.set(path, (endTime - startTime) / 1000)
     if (status === 'failed' && count('failed') === 0)
       figures.troubles.push(`FAILED ${path}\n${linesOf(message)}`)
-    for (const { status: outcome, fullName, failureMessages } of assertionResults)
+    for (const { fullName, failureMessages } of assertionResults)
       if (failureMessages.length > 0)
-        figures.troubles.push(
-          `${outcome === 'failed' ? 'FAILED' : 'SECOND TRY'} ${path}: ${fullName}\n${linesOf(failureMessages[0] ?? '')}`
-        )
+        figures.troubles.push(`FAILED ${path}: ${fullName}\n${linesOf(failureMessages[0] ?? '')}`)
   }
   return figures
 }
