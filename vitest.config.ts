@@ -29,6 +29,8 @@ export const suiteOf = (include: string[], { exclude = [], testTimeout = 60_000 
       // Files keep nothing in modules that another would trip over, and loading the server anew for each costs minutes.
       isolate: false,
       testTimeout,
+      // What a screen shows late on a busy machine is no defect.
+      expect: { poll: { timeout: 30_000 } },
       // What libraries print of a page without a layout is of use only where a test fails.
       silent: 'passed-only',
       hookTimeout: 120_000,

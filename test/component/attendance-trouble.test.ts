@@ -4,7 +4,7 @@ import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 
 let station: TestWorkstation
 let page: AppPage

@@ -8,7 +8,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 /** A Friday morning: people are in, late, absent and expected. */
 const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
 const shift = FRIDAY - Date.now()
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 
 let station: TestWorkstation
 let page: AppPage

@@ -170,7 +170,7 @@ describe('transactions', () => {
   })
 
   test('a database locked by another program gives a temporary fault, not a hang', {
-    timeout: 15_000
+    timeout: 30_000
   }, async () => {
     const other = connect(opened.file)
     other.exec('begin immediate')

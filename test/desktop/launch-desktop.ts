@@ -105,5 +105,5 @@ export function createChooser(app: ElectronApplication) {
 
 /** Polls until the condition is true. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  await vi.waitUntil(holds, { interval: 20, timeout: 25_000 })
+  await vi.waitUntil(holds, { interval: 20, timeout: 40_000 })
 }

@@ -14,7 +14,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 // The list of features reaches the stored preferences, which only a browser has.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }))
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 const THAI = ['th', 'light'] as const
 const ENGLISH = ['en', 'dark'] as const
 

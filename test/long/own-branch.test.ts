@@ -85,7 +85,7 @@ it('is opened to the office network, and shows the first punch of its device wit
   // The change affects the session that follows it.
   await expect.poll(() => sessionOf(page).then(({ warnings }) => warnings)).toContain('lan_plain_http')
   const { now, device_url } = await sessionOf(page)
-  await expect.poll(trayAddress, { timeout: 10_000 }).toContain(device_url)
+  await expect.poll(trayAddress, { timeout: 30_000 }).toContain(device_url)
   expect(await postPunches({ url, key, deviceSn: 'GATE-1' }, now, ['HR-01', 'NOBODY'])).toEqual([1])
   await page.getByText(/สมหญิง รักงาน/).waitFor()
   expect(clicks).toBeLessThanOrEqual(8)

@@ -32,7 +32,7 @@ afterAll(async () => {
 const panel = () => page.getByRole('complementary')
 const rows = () => page.getByRole('gridcell', { name: 'E0010', exact: true })
 const flags = () => ids.map(id => calls.flag(id))
-const shows = (count: number) => expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(count)
+const shows = (count: number) => expect.poll(() => rows().count(), { timeout: 30_000 }).toBe(count)
 const isOpen = (day: string) => panel().getByText(`${day} มี.ค. 2569`, { exact: true }).first().waitFor()
 
 it('is used without a mouse, and a decision is undone', async () => {

@@ -11,7 +11,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
 const shift = FRIDAY - Date.now()
 const TODAY = '2026-11-20'
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 
 let station: TestWorkstation
 let browser: Browser

@@ -36,7 +36,7 @@ const tokenStatus = async (clientId: string, secret: string) =>
 
 const uiWords = { th: uiTh, en: uiEn } as const
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 const isFocused = (target: Locator) => target.evaluate(one => one === document.activeElement)
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 

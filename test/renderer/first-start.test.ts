@@ -23,7 +23,7 @@ const th = { ...uiTh, ...thOwn }
 const TEXTS = { th, en }
 const SHELL = { th: shellTh, en: shellEn }
 const UI = { th: uiTh, en: uiEn }
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 
 let browser: Browser
 let station: TestWorkstation

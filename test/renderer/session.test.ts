@@ -18,7 +18,7 @@ const en = { ...uiEn, ...accountsEn }
 // Signing in and out.
 
 const HOUR_MS = 3_600_000
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 type Words = typeof en | typeof th
 const TEXTS: Record<'th' | 'en', Words> = { th, en }
 const SHELL = { th: shellTh, en: shellEn }

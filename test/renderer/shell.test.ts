@@ -11,7 +11,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 // The shell around every page: navigation, palette, focus.
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 let station: TestWorkstation
 let browser: Browser
 let page: Page

@@ -63,7 +63,7 @@ export class DirectDatabase {
   readonly raw: Sqlite.Database
 
   constructor(dataDir: string, file = join(dataDir, DATABASE_FILE)) {
-    this.raw = new Sqlite(file, { timeout: 10_000 })
+    this.raw = new Sqlite(file, { timeout: 30_000 })
   }
 
   value<T>(sql: string, ...parameters: unknown[]): T {

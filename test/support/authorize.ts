@@ -117,6 +117,6 @@ export async function openVisitor(
     ...options
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return page
 }

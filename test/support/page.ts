@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 // A page of test/support/dom.ts with the interface of a Playwright page, so that tests of a screen read the same at both
 // levels. Nothing is laid out or styled: what is visible, scrolled or printed needs the browser.
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 type Text = string | RegExp
 export type Match = {
   name?: Text

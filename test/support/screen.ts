@@ -38,7 +38,7 @@ export async function openScreen(
   if (code !== null) await context.addInitScript(text => sessionStorage.setItem('setup-code', text), code)
   const page = await context.newPage()
   // Shorter than the test's timeout, so that the error names what was waited for.
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(`${station.url}/#${address}`)
   return page
 }

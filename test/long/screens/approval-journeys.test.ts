@@ -145,7 +145,7 @@ it.each(inOrder)('$kind is requested, approved and takes effect ($language)', as
   await approver.getByRole('gridcell', { name: 'E0012', exact: true }).waitFor()
   await approver.keyboard.press('a')
   await approver.getByRole('button', { name: words.decisions.sendNow }).click()
-  await expect.poll(() => calls.flag(id), { timeout: 15_000 }).toBe('02')
+  await expect.poll(() => calls.flag(id), { timeout: 30_000 }).toBe('02')
   await calls.station.drained()
 
   const hrPage = await at('e0001', language, effectAddress)

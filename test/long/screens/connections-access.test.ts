@@ -12,7 +12,7 @@ import { openTestWorkstation, type TestWorkstation } from '../../support/worksta
 
 // A public app, grants of users and signing keys: in Thai by keyboard, in English by mouse.
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 const KEYS = { th: keysTh, en: keysEn } as const
 
 let station: TestWorkstation

@@ -19,7 +19,7 @@ afterAll(async () => {
   await station.close()
 })
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 
 it('loads the list of grants page by page', async () => {
   const cursors: (string | null)[] = []

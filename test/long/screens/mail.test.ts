@@ -25,7 +25,7 @@ const WORDS = {
   th: { mail: mailTh, server: serverTh, ui: uiTh },
   en: { mail: mailEn, server: serverEn, ui: uiEn }
 } as const
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 const LIST = '/settings/mail'
 
 let browser: Browser

@@ -96,7 +96,7 @@ describe.each([
     const button = section(name).getByRole('button', { name: words.save, exact: true })
     await button.click()
     const left = async () => [await button.count(), await section(name).getByRole('alert').allInnerTexts()]
-    await expect.poll(left, { timeout: 15_000 }).toEqual([0, []])
+    await expect.poll(left, { timeout: 30_000 }).toEqual([0, []])
   }
 
   it('sets a leave quota by keyboard, and shows faults', async () => {

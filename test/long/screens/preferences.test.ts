@@ -13,7 +13,7 @@ import { openTestWorkstation, type TestWorkstation } from '../../support/worksta
 
 // Language, calendar and theme: applied at once on all pages and stored with the account.
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 const NOW = Date.parse('2026-11-20T10:12:00+07:00')
 
 let station: TestWorkstation
