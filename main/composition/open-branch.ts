@@ -11,7 +11,7 @@ import { accountsRoutes } from '../modules/accounts/administration/accounts-rout
 import { secondFactorRoutes } from '../modules/accounts/second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
 import { ActivityList } from '../modules/activity/activity.ts'
-import { WaitingDocuments } from '../modules/approvals/approvals.ts'
+import { isFileVisible, WaitingDocuments } from '../modules/approvals/approvals.ts'
 import { Attendance, placeStaleDates } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
@@ -231,7 +231,7 @@ async function compose(
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),
     employeeImportRoutes(employeeImport),
     runsOf('/app/v1/employee-import', employeeRunWork(runtime, employeeImport)),
-    filesRoutes(files),
+    filesRoutes(files, (user, fileId) => isFileVisible(database.read, runtime, user, fileId)),
     jobsRoutes(jobs),
     metadataRoutes(tokenService),
     tokenRoutes(tokenService),

@@ -47,8 +47,8 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
       request.bearerUser = bearer.actingUser
       if (request.caller?.kind === 'key') request.caller = { ...request.caller, ...bearer }
     }
-    const isOpenToOwner = access.kind === 'scopes' && access.isOpenToOwner
-    if (!request.caller && request.bearerUser && isOpenToOwner) return
+    const isOpenToUsers = access.kind === 'scopes' && access.isOpenToUsers
+    if (!request.caller && request.bearerUser && isOpenToUsers) return
     if (!request.caller) return access.kind === 'user' ? refuse(reply, 401) : refuseKey(reply)
     if (!isAllowed(request.caller, access)) return refuse(reply, 403)
   })
@@ -94,7 +94,10 @@ function isAllowed(caller: Caller, access: Access): boolean {
     case 'scope':
       return caller.scopes.has(access.scope) && isOfGroups(caller, access.groups)
     case 'scopes':
-      return access.anyOf.some(scope => caller.scopes.has(scope))
+      return (
+        (caller.kind === 'user' && access.isOpenToUsers === true) ||
+        access.anyOf.some(scope => caller.scopes.has(scope))
+      )
     case 'user':
       return caller.kind === 'user' && isOfGroups(caller, access.groups)
   }

@@ -29,7 +29,8 @@ export const CALLERS_OF = {
   personal: KEY_ONLY,
   loans: KEY_ONLY,
   documents: [...KEY_ONLY, 'manager'],
-  files: [...KEY_ONLY, 'manager'],
+  /** Which file, is decided for each. */
+  files: ['key with the scope', ...ANY_SESSION],
   payroll: KEY_ONLY,
   /** Signing out and unlocking; everything else is closed while a session is locked. */
   anySession: [...ANY_SESSION, 'must change password', 'locked'],

@@ -163,6 +163,15 @@ test('finds substitutes by any of their names, if they can sign in', async () =>
   expect((await found('')).length).toBeLessThanOrEqual(20)
 })
 
+test('finds nobody for employees who approve nothing', async () => {
+  const found = async (userName: string) => {
+    const user = await calls.station.signIn(userName)
+    return (await user('/app/v1/approvals/substitutes', { query: { search: 'e0012' } })).body.payload.people
+  }
+  expect(await found('e0020')).toEqual([])
+  expect(await found('e0002')).toMatchObject([{ employee_code: 'E0012' }])
+})
+
 // The last test: sessions end during the day.
 test('a substitute from a later date is notified on that day', async () => {
   calls.deleteDocuments()

@@ -12,6 +12,30 @@ beforeAll(async () => {
 })
 afterAll(() => calls.close())
 
+test('a file is read by those who see its document, and by nobody else', async () => {
+  const id = await calls.submitted('time-leave', 'E0010', '2026-03-05', {
+    image_content: pictureBase64('image/png')
+  })
+  const { body } = await calls.detail('time-leave', id)
+  const statusOf = async (userName: string) =>
+    (await (await calls.station.signIn(userName))(body.payload.time_leave_path)).status
+  // The owner, an approver and HR; a colleague, and a manager of others.
+  expect(await Promise.all(['e0010', 'e0003', 'e0002'].map(statusOf))).toEqual([200, 200, 200])
+  expect(await Promise.all(['e0020', 'e0008'].map(statusOf))).toEqual([403, 403])
+  const named = await (await calls.station.signIn('e0003'))('/app/v1/approvals/delegations', {
+    body: {
+      substitute_employee_id: calls.sqlite.employeeId('E0020'),
+      kinds: ['time-leave'],
+      first_date: '2026-03-10',
+      last_date: '2026-03-12'
+    }
+  })
+  expect(named.status).toBe(200)
+  expect(await statusOf('e0020')).toBe(200)
+  calls.sqlite.raw.prepare('update approval_documents set deleted_at = created_at where id = ?').run(id)
+  expect(await statusOf('e0010')).toBe(403)
+})
+
 describe('details and lists', () => {
   test('a time adjustment is the document of spec 2.7', async () => {
     const day = '2026-03-06'

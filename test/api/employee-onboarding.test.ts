@@ -89,13 +89,17 @@ describe('the onboarding e-mail', () => {
     expect(logText()).toContain('mail sent')
   })
 
-  test('is not sent for a failing record, nor to an employee who has since got a password otherwise', async () => {
+  test('is not sent for a failing record, nor to an employee who has since got a password or more rights', async () => {
     await open()
     await one(newEmployee({ BB: 'Y', V: 'm2@example.com', G: 'x' }))
     await one(newEmployee({ B: 'M3', BB: 'Y', V: 'm3@example.com' }))
     await one(newEmployee({ B: 'M4', BB: 'Y', V: 'm4@example.com' }))
     await one(newEmployee({ B: 'M5', BB: 'Y', V: 'm5@example.com' }))
+    await one(newEmployee({ B: 'M6', BB: 'Y', V: 'm6@example.com' }))
     sqlite.raw.prepare("update users set password_hash = 'x' where user_name = 'm3@example.com'").run()
+    sqlite.raw
+      .prepare('insert into user_group_members values (?, ?)')
+      .run(account('m6@example.com')?.id, 'group-manager')
     await one({ B: 'M4', AA: 'Y' })
     const { dataDir } = station
     await station.close({ keepDataDir: true })
@@ -107,8 +111,10 @@ describe('the onboarding e-mail', () => {
     expect(outbox().map(({ state, last_error }) => [state, last_error])).toEqual([
       ['dropped', 'the account has a password already'],
       ['dropped', 'the account is closed'],
-      ['sent', null]
+      ['sent', null],
+      ['dropped', 'the account has more rights than mail may give']
     ])
+    expect(account('m6@example.com')).toMatchObject({ password_hash: null })
     expect(account('m3@example.com')).toMatchObject({ password_hash: 'x' })
   })
 

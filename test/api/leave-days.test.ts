@@ -118,3 +118,27 @@ test('the last hours of a quota do not exceed it', async () => {
   })
   expect(body.payload.warnings).toMatchObject([{ code: 'leave.over_quota', params: { days: '0.88' } }])
 })
+
+test('a changed leave is counted in place of the stored one', async () => {
+  const left = (await balanceOf('06')).remaining
+  const id = await calls.submitted('time-leave', 'E0012', FROM, { time_leave_flag: '06' })
+  calls.sqlite.raw
+    .prepare(
+      'update employee_quotas set quota_hundredths = quota_hundredths - ? where employee_id = ? and time_leave_flag = ?'
+    )
+    .run(left - 100, calls.sqlite.employeeId('E0012'), '06')
+  const warned = async (to: string, document_id: string | undefined, kind = 'time-leave') => {
+    const fields = { time_leave_flag: '06', time_leave_start_dt: FROM, time_leave_end_dt: to }
+    const answer = await hr('/app/v1/approvals/preview', {
+      body: { kind, document: { employee_code: 'E0012', ...fields }, document_id }
+    })
+    return answer.status === 200 ? answer.body.payload.warnings : answer.status
+  }
+  expect(await warned(FROM, id)).toEqual([])
+  expect(await warned(addDays(FROM, 1), id)).toMatchObject([
+    { code: 'leave.over_quota', params: { days: '1.00' } }
+  ])
+  const other = await calls.submitted('time-leave', 'E0013', FROM)
+  expect(await warned(FROM, other)).toBe(404)
+  expect(await warned(FROM, 'none')).toBe(404)
+})

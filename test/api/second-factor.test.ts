@@ -242,3 +242,21 @@ test('is required of a group before anything else is accessible', async () => {
   expect((await own()).status).not.toBe(403)
   await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: { ...rules, second_factor_groups: [] } })
 })
+
+test('is required of HR until somebody with the rights of HR changes that', async () => {
+  const id = sqlite.value<string>("select id from users where user_name = 'e0012'")
+  sqlite.raw.prepare("insert into user_group_members values (?, 'group-admin')").run(id)
+  const administrator = await station.signIn('e0012')
+  const save = (...second_factor_groups: string[]) =>
+    administrator('/app/v1/accounts/rules', {
+      method: 'PUT',
+      body: { second_factor_groups, idle_lock_minutes: 0 }
+    })
+  expect((await save('hr')).status).toBe(200)
+  const refused = await save()
+  expect(refused.status).toBe(403)
+  expect(refused.body.faults).toEqual([
+    { code: 'account.beyond_own_power', path: null, params: { group: 'hr' } }
+  ])
+  expect((await asAdmin('/app/v1/session')).body.payload.user.must_add_second_factor).toBe(true)
+})

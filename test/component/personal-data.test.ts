@@ -57,6 +57,20 @@ it('lists nobody without a retention period, and offers to set one', async () =>
   expect(await axeFaults()).toEqual([])
 })
 
+it('lets administrators set the period, and HR alone see people', async () => {
+  const inGroup = sqlite.raw.prepare(
+    'insert into user_group_members select id, ? from users where user_name = ?'
+  )
+  inGroup.run('group-admin', 'e0031')
+  page = await openApp(station, PAGE, { language: 'en', userName: 'e0031' })
+  await page.getByText(en.onlyHr).waitFor()
+  expect(await button(/Kept for 10 years/).isDisabled()).toBe(false)
+  page = await openApp(station, PAGE, { language: 'en', userName: 'e0002' })
+  await rowOf(due).waitFor()
+  expect(await button(/Kept for 10 years/).isDisabled()).toBe(true)
+  await button(en.choose).waitFor()
+})
+
 it('anonymises only those who are due, and only after the consequences have been confirmed', async () => {
   page = await openApp(station, PAGE, { language: 'en' })
   await rowOf(due).waitFor()

@@ -78,8 +78,8 @@ export type Access =
   | { kind: 'known' }
   /** A key that holds the scope, or a user whose groups give it (spec 5); with groups, a user must be in one of them too. */
   | { kind: 'scope'; scope: KeyScope; groups?: readonly GroupCode[] }
-  /** Any of the scopes, or an access token of the owner: the handler decides which one the requested item needs. */
-  | { kind: 'scopes'; anyOf: readonly KeyScope[]; isOpenToOwner?: boolean }
+  /** Any of the scopes, a signed-in user, or a user's access token: the handler decides what the requested item needs. */
+  | { kind: 'scopes'; anyOf: readonly KeyScope[]; isOpenToUsers?: boolean }
   /** A signed-in user; with groups, a member of one of them. Closed to restricted users, except as `openWhile` says. */
   | { kind: 'user'; groups?: readonly GroupCode[]; openWhile?: readonly Restriction[] }
 

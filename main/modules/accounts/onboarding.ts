@@ -1,3 +1,4 @@
+import type { GroupCode } from '#shared/contracts/common.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { Runtime, ServiceParts } from '../../platform/runtime.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
@@ -6,9 +7,16 @@ import { defaultGroups } from './employee-accounts.ts'
 import { createUsers } from './new-users.ts'
 import { giveFirstPassword, oneTimePassword } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
+import { groupsOf } from './user-repository.ts'
 
 /** Kind of the e-mails; their subject is the user's id. */
 const ONBOARDING_MAIL = 'onboarding'
+
+/**
+ * Only accounts of these groups get a password by mail, which whoever runs the mail server can read: an administrator may
+ * set the passwords of such accounts, and choose the server, but not act as HR or a manager.
+ */
+const MAILED_GROUPS: readonly GroupCode[] = ['employee']
 
 /** A welcome e-mail that could not be sent is dropped after this time; HR then sets a password by hand. */
 const WELCOME_HOLDS_MS = 30 * 86_400_000
@@ -81,15 +89,18 @@ export function onboardingComposer({ database, runtime, address }: OnboardingPar
     if (!user || user.is_disabled || user.signout_flag === 'Y') return { dropped: 'the account is closed' }
     const password = oneTimePassword(runtime.randomBytes)
     const passwordHash = await hashPassword(password)
-    const isGiven = await database.write(async trx => {
+    const outcome = await database.write(async trx => {
+      const groups = await groupsOf(trx, mail.subject_id ?? '')
+      if (groups.some(group => !MAILED_GROUPS.includes(group))) return 'powerful'
       const isTaken = await giveFirstPassword(trx, mail.subject_id ?? '', {
         passwordHash,
         replacing: mail.note
       })
       if (isTaken) await noteOnMail(trx, mail.id, passwordHash)
-      return isTaken
+      return isTaken ? 'given' : 'taken'
     })
-    if (!isGiven) return { dropped: 'the account has a password already' }
+    if (outcome === 'powerful') return { dropped: 'the account has more rights than mail may give' }
+    if (outcome === 'taken') return { dropped: 'the account has a password already' }
     return letter(user, password, address())
   }
 }

@@ -22,7 +22,24 @@ export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): 
   return isVisible(caller.employeeId ?? '', substitutions)
 }
 
-/** The same for the screens of a signed-in user. */
+/** Whether a file is attached to a document that the caller may see. */
+export async function isFileVisible(
+  db: Queries,
+  runtime: Runtime,
+  caller: Caller,
+  fileId: string
+): Promise<boolean> {
+  const document = await db
+    .selectFrom('approval_documents as d')
+    .select('d.id')
+    .where('d.file_id', '=', fileId)
+    .where('d.deleted_at', 'is', null)
+    .where(await visibleTo(db, runtime, caller))
+    .executeTakeFirst()
+  return document !== undefined
+}
+
+/** The same as `visibleTo` for the screens of a signed-in user. */
 export const visibleOnScreen = ({ person, substitutions }: Viewer): Filter =>
   person.isHr ? eb.lit(true) : isVisible(person.employeeId ?? '', substitutions)
 

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { refusal } from '#shared/contracts/failures.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { attachment } from '../../platform/downloads.ts'
-import type { Caller } from '../access/access.ts'
+import type { Caller, UserCaller } from '../access/access.ts'
 import type { StoredFile, StoredFiles } from './files.ts'
 
 /** Pictures that a page may show inline; everything else is a download. */
@@ -18,13 +18,22 @@ const SCOPES = [
   'document:manage'
 ] as const
 
-/** `/files/{id}` (companion 1): personal data, so each file names the scope it needs; users may read their own photograph. */
-export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
+/** Whether a file is attached to a document that the user may see. */
+type IsOfVisibleDocument = (user: UserCaller, fileId: string) => Promise<boolean>
+
+/**
+ * `/files/{id}` (companion 1): personal data, so each file names the scope it needs; users may read their own photograph and
+ * the attachments of documents that they may see.
+ */
+export function filesRoutes(
+  files: StoredFiles,
+  isOfVisibleDocument: IsOfVisibleDocument
+): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/files/:file_id',
       {
-        config: { access: { kind: 'scopes', anyOf: SCOPES, isOpenToOwner: true } },
+        config: { access: { kind: 'scopes', anyOf: SCOPES, isOpenToUsers: true } },
         schema: {
           tags: ['Workstation'],
           summary: 'A stored picture or document',
@@ -44,8 +53,13 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const { file, bytes } = await files.read(request.params.file_id)
         const { caller, bearerUser } = request
-        const isOwn = bearerUser !== null && (await files.isPhotographOf(bearerUser.id, file.id))
-        const isReadable = isOwn || mayRead(caller, file) || (await maySeePerson(files, caller, file))
+        const user = caller?.kind === 'user' ? caller : null
+        const owner = user ?? bearerUser
+        const isReadable =
+          mayRead(caller, file) ||
+          (owner !== null && (await files.isPhotographOf(owner.id, file.id))) ||
+          (await maySeePerson(files, caller, file)) ||
+          (user !== null && (await isOfVisibleDocument(user, file.id)))
         if (!isReadable) throw insufficient()
         const isPicture = SHOWN_IN_PLACE.has(file.media_type)
         return reply
@@ -58,7 +72,7 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
   }
 }
 
-/** The personal scope includes the basic one. Of signed-in users only HR may read all files of documents and loans. */
+/** The personal scope includes the basic one. Of signed-in users only HR may read the files of all documents and of loans. */
 function mayRead(caller: Caller | null, { scope }: StoredFile): boolean {
   if (caller === null) return false
   if (scope === 'document:manage' && caller.kind === 'user') return caller.groups.has('hr')

@@ -15,11 +15,17 @@ export const personalDataRoutes = (packs: AccessPacks, consents: PictureConsents
       packs.make(user, params.employee_code, body)
   })
 
-/** How long former employees are kept by name, for administrators. */
+/** HR makes people anonymous; how long they are kept by name is a setting of administrators. */
 export const retentionRoutes = (anonymisation: Anonymisation) =>
-  screenRoutes(['admin'], retentionOperations, {
-    'GET /app/v1/personal-data/retention': () => anonymisation.retention(),
-    'PUT /app/v1/personal-data/retention': ({ user, body }) => anonymisation.saveRetention(user, body),
+  screenRoutes(['hr'], retentionOperations, {
+    'GET /app/v1/personal-data/retention': {
+      groups: ['hr', 'admin'],
+      handle: () => anonymisation.retention()
+    },
+    'PUT /app/v1/personal-data/retention': {
+      groups: ['admin'],
+      handle: ({ user, body }) => anonymisation.saveRetention(user, body)
+    },
     'GET /app/v1/personal-data/anonymisation': () => anonymisation.preview(),
     'POST /app/v1/personal-data/anonymisation/outlook': ({ body }) =>
       anonymisation.outlook(body.employee_codes),

@@ -61,23 +61,29 @@ export async function leaveBalances(
   )
 }
 
+/** Leave of a document, which may be stored already with other days. */
+export interface LeaveToCheck {
+  readonly id: string
+  readonly employee_id: string
+  readonly flag: string
+  readonly days: readonly (DayShare & { readonly date: string })[]
+}
+
 /**
- * By how much further leave would exceed the quotas of the years that it is in, in hundredths of days; leave by certificate
- * exceeds none.
+ * By how much leave would exceed the quotas of the years that it is in, in hundredths of days; leave by certificate exceeds
+ * none.
  */
 export async function excessOfLeave(
   db: Queries,
   runtime: Runtime,
-  employeeId: string,
-  flag: string,
-  days: readonly (DayShare & { readonly date: string })[]
+  { id, employee_id: employeeId, flag, days }: LeaveToCheck
 ): Promise<number> {
   const further = days.map(
     (day): FoundUse => ({
       ...day,
       employeeId,
       flag,
-      documentId: null,
+      documentId: id,
       state: 'pending',
       year: day.date.slice(0, 4)
     })
@@ -88,7 +94,7 @@ export async function excessOfLeave(
   return years.reduce((sum, year) => sum + Math.max(0, -ledger.balance(employeeId, flag, year).remaining), 0)
 }
 
-/** Reads all data about the leave of some employees in some years, to which `further` leave is added. */
+/** Reads all data about the leave of some employees in some years; `further` leave replaces that of the same documents. */
 export async function readLeaveLedger(
   db: Queries,
   runtime: Pick<Runtime, 'now' | 'timeZone'>,
@@ -97,6 +103,7 @@ export async function readLeaveLedger(
   further: readonly FoundUse[] = []
 ): Promise<LeaveLedger> {
   const rules = await companyRules(db)
+  const replaced = new Set(further.map(({ documentId }) => documentId))
   const read = { from: firstYearRead([...rules.values()].flat(), years.from), to: years.to }
   return new LeaveLedger({
     today: branchToday(runtime),
@@ -105,7 +112,7 @@ export async function readLeaveLedger(
     quotas: await savedQuotas(db, employeeIds, read),
     uses: [
       ...(await recordedUses(db, employeeIds, read)),
-      ...(await documentUses(db, employeeIds, read)),
+      ...(await documentUses(db, employeeIds, read)).filter(use => !replaced.has(use.documentId)),
       ...further
     ]
   })

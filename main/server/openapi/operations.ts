@@ -73,7 +73,7 @@ function securityOf(path: string, access: Access): Operation['security'] {
   if (access.kind === 'public') return SECURITY[path] ?? []
   const scopes = scopesOf(access)
   const keys = scopes.length > 0 ? scopes.map(scope => [scope]) : [[]]
-  const own = access.kind === 'scopes' && access.isOpenToOwner ? [{ accessToken: [] }] : []
+  const own = access.kind === 'scopes' && access.isOpenToUsers ? [{ accessToken: [] }] : []
   return [
     ...keys.map(held => ({ [KEY]: held })),
     ...keys.map(held => ({ [KEY]: held, accessToken: [] })),

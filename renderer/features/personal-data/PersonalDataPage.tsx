@@ -5,9 +5,11 @@ import { useMemo, useState } from 'react'
 import type { AnonymisationPreview } from '#shared/contracts/employees/retention.ts'
 import { RETENTION_YEARS } from '#shared/domain/employees/retention.ts'
 import { call } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { AboutPeople } from '../../ui/employees/about-people.tsx'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
@@ -20,6 +22,7 @@ import { previewQuery, RETENTION_KEY, retentionQuery } from './retention-queries
 
 type Person = AnonymisationPreview['people'][number]
 
+const NOBODY: readonly Person[] = []
 const STATES = ['due', 'held'] as const
 const stateOf = ({ holds }: Person) => (holds.length === 0 ? 'due' : 'held')
 const codeOf = (person: Person) => person.employee_code
@@ -31,7 +34,10 @@ const namedOf = (person: Person) => ({
   employee_last_name_en: ''
 })
 
-/** Settings → Former employees: how long they are kept by name, who is due, and why others are not. */
+/**
+ * Settings → Former employees: how long they are kept by name, which administrators set; who is due, and why others are not,
+ * for HR.
+ */
 export function PersonalDataPage() {
   const t = personalDataTexts.use()
   const columns = usePersonColumns()
@@ -41,14 +47,17 @@ export function PersonalDataPage() {
     [t]
   )
   const list = useList('former-employees', filters, columns)
+  const user = useUser()
+  const isHr = isAllowed(['hr'], user)
+  const isAdministrator = isAllowed(['admin'], user)
   const retention = useQuery(retentionQuery)
-  const preview = useQuery(previewQuery)
+  const preview = useQuery({ ...previewQuery, enabled: isHr })
   const [chosen, setChosen] = useState<readonly Person[]>([])
   /** A dialog; for the people as they were chosen, whom no refresh changes. */
   const [opened, setOpened] = useState<'retention' | readonly Person[] | null>(null)
   const close = () => setOpened(null)
   const { state } = list.values
-  const people = preview.data?.people
+  const people = isHr ? preview.data?.people : NOBODY
   const rows = useMemo(
     () => people?.filter(it => state === undefined || stateOf(it) === state),
     [people, state]
@@ -63,14 +72,16 @@ export function PersonalDataPage() {
           <>
             <Button
               variant="default"
-              disabled={retention.data === undefined}
+              disabled={retention.data === undefined || !isAdministrator}
               onClick={() => setOpened('retention')}
             >
               {years === null ? t('retention') : t('retention.on', { count: years })}
             </Button>
-            <Button color="red.9" disabled={due.length === 0} onClick={() => setOpened(due)}>
-              {due.length === 0 ? t('choose') : t('run', { count: due.length })}
-            </Button>
+            {isHr && (
+              <Button color="red.9" disabled={due.length === 0} onClick={() => setOpened(due)}>
+                {due.length === 0 ? t('choose') : t('run', { count: due.length })}
+              </Button>
+            )}
           </>
         }
         status={() =>
@@ -86,14 +97,16 @@ export function PersonalDataPage() {
         rows={rows}
         rowId={codeOf}
         columns={columns}
-        query={preview}
+        query={isHr ? preview : retention}
         empty={
           years === null
             ? {
                 message: t('retention.off'),
-                action: { label: t('retention'), run: () => setOpened('retention') }
+                ...(isAdministrator && {
+                  action: { label: t('retention'), run: () => setOpened('retention') }
+                })
               }
-            : { message: t('empty') }
+            : { message: t(isHr ? 'empty' : 'onlyHr') }
         }
         onChoose={setChosen}
       />

@@ -7,7 +7,7 @@ export const personalDataFeature: Feature = {
       path: '/settings/personal-data',
       title: personalDataTexts.ref('title'),
       load: async () => ({ default: (await import('./PersonalDataPage.tsx')).PersonalDataPage }),
-      groups: ['admin'],
+      groups: ['hr', 'admin'],
       navigation: { group: 'settings', order: 55, label: personalDataTexts.ref('navigation') }
     }
   ]

@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof th> = {
   'retention.on': 'Kept for {{count, number}} years after the last working day',
   'retention.enable': 'Limit how long former employees are kept by name',
   'retention.note':
-    'Employees who are due are listed on this page. Nothing happens automatically: an administrator confirms each run. Evidence of pay must be kept for at least five years after the year of leaving, under the Accounting Act.',
+    'Employees who are due are listed on this page. Nothing happens automatically: HR confirms each run. Evidence of pay must be kept for at least five years after the year of leaving, under the Accounting Act.',
   'retention.years': 'Years after the last working day',
   'retention.saved': 'The retention was saved',
   'column.lastDay': 'Last working day',
@@ -22,6 +22,7 @@ export const en: EnglishOf<typeof th> = {
   'hold.open_document': 'A document is pending',
   'hold.open_punch': 'A failed punch is unresolved',
   empty: 'Nobody is past the retention period yet.',
+  onlyHr: 'Only HR sees who is due, and makes people anonymous.',
   count_one: '{{count, number}} person past the retention',
   count_other: '{{count, number}} people past the retention',
   due_one: '{{count, number}} due',

@@ -93,7 +93,13 @@ export const DocumentChange = Type.Object({
 })
 export type DocumentChange = Static<typeof DocumentChange>
 
-export const PreviewRequest = Type.Object({ kind: Kind, document: Fields })
+export const PreviewRequest = Type.Object({
+  kind: Kind,
+  document: Fields,
+  document_id: Type.Optional(
+    Type.String({ maxLength: 64, description: 'the document that it replaces; itself no obstacle to it' })
+  )
+})
 export type PreviewRequest = Static<typeof PreviewRequest>
 
 export const PreviewResult = Type.Object({
@@ -124,6 +130,6 @@ export const approvalOperations = {
   /** In the given order; a failed one does not stop the others. */
   'POST /app/v1/approvals/decisions': { body: Decisions, answer: DecisionResults },
   'POST /app/v1/approvals/submissions': { body: Submissions, answer: SubmissionResults },
-  /** Shows how a document would look, before it is submitted. */
+  /** Shows how a document would look, before it is submitted or changed. */
   'POST /app/v1/approvals/preview': { body: PreviewRequest, answer: PreviewResult }
 }

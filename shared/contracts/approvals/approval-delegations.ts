@@ -39,6 +39,6 @@ export const delegationOperations = {
   /** Only HR may name somebody else's approver. */
   'POST /app/v1/approvals/delegations': { body: NewDelegation, answer: Delegation },
   'POST /app/v1/approvals/delegations/{delegation_id}/end': {},
-  /** People who can sign in, by name or code. */
+  /** For approvers and HR: people who can sign in, by name or code. */
   'GET /app/v1/approvals/substitutes': { query: PersonSearch, answer: FoundPeople }
 }

@@ -135,10 +135,16 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     return readRules(this.parts.database.read)
   }
 
+  /** Whoever no longer requires a second factor of a group needs the rights of its accounts. */
   saveRules(caller: UserCaller, rules: AccountRules): Promise<AccountRules> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = await readRules(trx)
+      const required = new Set(rules.second_factor_groups)
+      refuseBeyondOwnPower(
+        caller,
+        before.second_factor_groups.filter(group => !required.has(group))
+      )
       await writeSetting(trx, 'second_factor_groups', rules.second_factor_groups.join(' '))
       await writeSetting(trx, 'idle_lock_minutes', String(rules.idle_lock_minutes))
       await recordActivity(trx, runtime, caller, 'account-rules.save', ['setting', 'account_rules'], {

@@ -9,7 +9,7 @@ export const delegationRoutes = (delegations: Delegations) =>
     'POST /app/v1/approvals/delegations': ({ user, body }) => delegations.create(body, user),
     'POST /app/v1/approvals/delegations/{delegation_id}/end': ({ user, params }) =>
       delegations.end(params.delegation_id, user),
-    'GET /app/v1/approvals/substitutes': async ({ query }) => ({
-      people: await delegations.candidates(query.search ?? '')
+    'GET /app/v1/approvals/substitutes': async ({ user, query }) => ({
+      people: await delegations.candidates(user, query.search ?? '')
     })
   })

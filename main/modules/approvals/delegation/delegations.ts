@@ -3,7 +3,7 @@ import type {
   FoundPeople,
   NewDelegation
 } from '#shared/contracts/approvals/approval-delegations.ts'
-import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { type DocumentKind, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { daysBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -92,14 +92,37 @@ export class Delegations extends Service {
     })
   }
 
-  /** Possible substitutes: people who can sign in, searched by code or name. */
-  candidates(search: string): Promise<FoundPeople['people']> {
-    return peopleFound(this.database.read, search, canSignIn)
+  /**
+   * Possible substitutes: people who can sign in, searched by code or name. Only for HR and approvers, as nobody else has
+   * anything to hand over, and the search would list all colleagues.
+   */
+  async candidates(caller: UserCaller, search: string): Promise<FoundPeople['people']> {
+    const { read } = this.database
+    const maySearch = caller.groups.has('hr') || (await isApprover(read, caller.employeeId))
+    return maySearch ? peopleFound(read, search, canSignIn) : []
   }
 
   #today(): string {
     return branchToday(this.runtime)
   }
+}
+
+/** Whether documents of anybody go to the employee: new ones, or those that are open. */
+async function isApprover(db: Queries, employeeId: string | null): Promise<boolean> {
+  if (employeeId === null) return false
+  const ofPeople = db
+    .selectFrom('employee_approvers')
+    .select('employee_id as id')
+    .where('approver_employee_id', '=', employeeId)
+  const ofDocuments = db
+    .selectFrom('approval_documents')
+    .select('id')
+    .where('approve_flag', 'in', OPEN_FLAGS)
+    .where('deleted_at', 'is', null)
+    .where(eb =>
+      eb.or([eb('awaits_employee_id', '=', employeeId), eb('escalated_to_employee_id', '=', employeeId)])
+    )
+  return (await ofPeople.unionAll(ofDocuments).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** People with an account that can sign in. */

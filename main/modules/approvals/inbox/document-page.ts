@@ -76,7 +76,7 @@ export async function visibleDocument({ db, viewer }: Screen, id: string): Promi
     .executeTakeFirstOrThrow(() => unknownDocument())
 }
 
-const unknownDocument = () => refused('document.not_found', {}, 'not_found')
+export const unknownDocument = () => refused('document.not_found', {}, 'not_found')
 
 async function approversOf(
   db: Queries,

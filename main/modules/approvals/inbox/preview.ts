@@ -11,12 +11,13 @@ import { checkDocument } from '../document/check-document.ts'
 import { newDocument, refuseStranger } from '../document/write-document.ts'
 import { missedDays, quotaOf } from '../leave/leave-days.ts'
 import { contextOf } from './document-context.ts'
+import { unknownDocument, visibleDocument } from './document-page.ts'
 import { screenOf } from './viewer.ts'
 
-/** Preview of a document before it is submitted. @throws WorkstationError with its faults */
+/** Preview of a document before it is submitted or changed. @throws WorkstationError with its faults */
 export async function previewDocument(
   parts: ApprovalParts,
-  { kind, document: fields }: PreviewRequest,
+  { kind, document: fields, document_id }: PreviewRequest,
   caller: UserCaller
 ): Promise<PreviewResult> {
   const { database, runtime } = parts
@@ -24,9 +25,14 @@ export async function previewDocument(
   const checked = await checkDocument(db, kind, documentRequest(fields), caller)
   const chain = await approverIdsOf(db, checked.owner.id)
   refuseStranger(kind, checked.actor, checked.owner, chain)
-  const document = newDocument(runtime, kind, checked, null, chain)
+  const screen = await screenOf(parts, caller)
+  const replaced = document_id === undefined ? null : await visibleDocument(screen, document_id)
+  const isOther = replaced !== null && (replaced.kind !== kind || replaced.employee_id !== checked.owner.id)
+  if (isOther) throw unknownDocument()
+  const made = newDocument(runtime, kind, checked, null, chain)
+  const document = { ...made, id: replaced?.id ?? made.id }
   const days = await missedDays(db, document)
-  const context = await contextOf(await screenOf(parts, caller), document)
+  const context = await contextOf(screen, document)
   const flag = quotaOf(document)
   const conflict = await conflictOf(db, document)
   return {
@@ -37,7 +43,7 @@ export async function previewDocument(
       ...overWeek(context),
       ...(flag === null
         ? []
-        : leaveWarnings(flag, days, await excessOfLeave(db, runtime, checked.owner.id, flag, days)))
+        : leaveWarnings(flag, days, await excessOfLeave(db, runtime, { ...document, flag, days })))
     ]
   }
 }

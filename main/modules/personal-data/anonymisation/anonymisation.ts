@@ -25,7 +25,7 @@ export interface AnonymisationParts extends ServiceParts {
   }
 }
 
-/** How long former employees are kept by name, and who is due to be made anonymous, for administrators. */
+/** How long former employees are kept by name, and who is due to be made anonymous. */
 export class Anonymisation extends MadeOf<AnonymisationParts> {
   async retention(): Promise<Retention> {
     return { years: await yearsOf(this.parts.database.read) }

@@ -97,7 +97,11 @@ export function RequestForm({ kind, initial, document }: Props) {
           </Group>
         </Stack>
       </Box>
-      <RequestPreview kind={kind} first={missing.size === 0 ? documents[0] : undefined} />
+      <RequestPreview
+        kind={kind}
+        first={missing.size === 0 ? documents[0] : undefined}
+        replaced={document?.document_id}
+      />
     </Box>
   )
 }

@@ -19,10 +19,15 @@ import { useRequestFault } from './use-request-fault.ts'
 
 const PATIENCE_MS = 400
 
-type Props = { kind: DocumentKind; first: RequestDocument | undefined }
+type Props = {
+  kind: DocumentKind
+  first: RequestDocument | undefined
+  /** Id of the document being changed. */
+  replaced: string | undefined
+}
 
 /** The first document as it would be, and any obstacles, while it is still being entered. */
-export function RequestPreview({ kind, first }: Props) {
+export function RequestPreview({ kind, first, replaced }: Props) {
   const t = requestTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
@@ -30,9 +35,12 @@ export function RequestPreview({ kind, first }: Props) {
   const { image_content: _, ...fields } = first?.fields ?? {}
   const [shown] = useDebouncedValue(JSON.stringify(fields), PATIENCE_MS)
   const preview = useQuery({
-    queryKey: [...APPROVALS_KEY, 'preview', kind, shown],
+    queryKey: [...APPROVALS_KEY, 'preview', kind, shown, replaced],
     queryFn: ({ signal }) =>
-      call('POST /app/v1/approvals/preview', { body: { kind, document: JSON.parse(shown) }, signal }),
+      call('POST /app/v1/approvals/preview', {
+        body: { kind, document: JSON.parse(shown), ...(replaced !== undefined && { document_id: replaced }) },
+        signal
+      }),
     enabled: first !== undefined && shown !== '{}',
     placeholderData: keepPreviousData,
     retry: false
