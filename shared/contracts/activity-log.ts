@@ -53,7 +53,8 @@ export const ActivityEntry = Type.Object({
       before: Nullable(Type.String()),
       after: Nullable(Type.String())
     })
-  )
+  ),
+  is_for_hr: Type.Boolean({ description: 'changes are left out, as only HR may see them' })
 })
 export type ActivityEntry = Static<typeof ActivityEntry>
 

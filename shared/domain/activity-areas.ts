@@ -39,6 +39,10 @@ export const ACTIVITY_AREAS = {
   backups: ['backup']
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** Areas whose values only HR may see: amounts of loans, reasons of documents, pay. */
+const AREAS_OF_HR: ReadonlySet<string | null> = new Set(['documents', 'loans', 'payroll'])
+export const isOfHrOnly = (subjectKind: string): boolean => AREAS_OF_HR.has(areaOf(subjectKind))
+
 export type ActivityArea = keyof typeof ACTIVITY_AREAS
 export const ACTIVITY_AREA_NAMES = Object.keys(ACTIVITY_AREAS) as ActivityArea[]
 

@@ -57,6 +57,26 @@ test('each filter selects only its own entries', async () => {
   expect((await list(`subject_id=${entries[0]?.subject_id}`)).entries).toHaveLength(1)
 })
 
+test('shows who changed a document to every administrator, but the values to HR alone', async () => {
+  const leave = { time_leave_flag: '01', time_leave_start_dt: '2026-03-05', time_leave_end_dt: '2026-03-05' }
+  const { body } = await asAdmin('/app/v1/approvals/submissions', {
+    body: {
+      kind: 'time-leave',
+      documents: [{ employee_code: 'E0010', ...leave, time_leave_desc: 'ผ่าตัดไส้ติ่ง' }]
+    }
+  })
+  expect(body.payload.results[0].faults).toEqual([])
+  const [seen] = (await list('area=documents&limit=1')).entries
+  expect(seen).toMatchObject({ action: 'time-leave.submit', is_for_hr: false })
+  expect(seen?.changes).toContainEqual({ field: 'description', before: null, after: 'ผ่าตัดไส้ติ่ง' })
+  sqlite.raw.exec(
+    "insert into user_group_members select id, 'group-admin' from users where user_name = 'e0031'"
+  )
+  const administrator = await station.signIn('e0031')
+  const { entries } = (await administrator('/app/v1/activity?area=documents&limit=1')).body.payload
+  expect(entries).toEqual([{ ...seen, changes: [], is_for_hr: true }])
+})
+
 test('shows the name of the actor also after the user name has changed', async () => {
   sqlite.raw.exec("update users set user_name = 'komsan' where user_name = 'e0001'")
   expect((await list('person=E0017')).entries[0]?.actor_name).toBe('คมสัน พูลสวัสดิ์')

@@ -30,7 +30,11 @@ it('links to the API documentation and shows commands to copy', async () => {
   await link.waitFor()
   expect(await link.getAttribute('href')).toBe('/docs/')
   expect(await dialog.getByRole('textbox', { name: 'List the devices' }).inputValue()).toBe(
-    `curl ${station.url}/api/v1/open-apis/devices/get-list \\\n  -H "Ocp-Apim-Subscription-Key: YOUR_KEY"`
+    `export HRWS_KEY='YOUR_KEY'\nprintf 'Ocp-Apim-Subscription-Key: %s\\n' "$HRWS_KEY" | curl ${station.url}/api/v1/open-apis/devices/get-list -H @-`
+  )
+  await dialog.getByRole('radio', { name: 'Windows PowerShell' }).click()
+  expect(await dialog.getByRole('textbox', { name: 'List the devices' }).inputValue()).toContain(
+    `$env:HRWS_KEY = 'YOUR_KEY'\nInvoke-RestMethod -Uri ${station.url}`
   )
 })
 

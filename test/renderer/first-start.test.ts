@@ -140,7 +140,7 @@ describe.each(
     expect(command).toContain('"employee_code":"HR-01"')
     expect(command).toContain('"device_sn":"GATE-1"')
     expect(await field(words['done.simulate']).inputValue()).toBe(
-      `npm run device -- --url ${station.url} --key ${key} --device-sn GATE-1 --employees HR-01`
+      `export HRWS_KEY='${key}'\nnpm run device -- --url ${station.url} --device-sn GATE-1 --employees HR-01`
     )
     const enter = page.getByRole('button', { name: words['done.enter'] })
     expect(await enter.isDisabled()).toBe(true)

@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('the life cycle of a key, in %s', language => {
     const texts = await Promise.all((await commands.all()).map(command => command.inputValue()))
     expect(texts[0]).toContain(`curl -X POST ${station.url}/api/v1/open-apis/time-attendance/import`)
     expect(texts[1]).toBe(
-      `npm run device -- --url ${station.url} --key ${secret} --device-sn DEV-B01-1 --employees E0001`
+      `export HRWS_KEY='${secret}'\nnpm run device -- --url ${station.url} --device-sn DEV-B01-1 --employees E0001`
     )
     for (const text of texts) expect(text).toContain(secret)
     expect(await axeFaults(page)).toEqual([])

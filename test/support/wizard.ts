@@ -41,13 +41,12 @@ export async function fillWizard(
 
 /** Sends the request of the command on the screen. */
 export async function runShownCommand(command: string): Promise<Response> {
-  const [, url = ''] = /^curl -X POST (\S+) /.exec(command) ?? []
-  const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value
-  ])
+  const [, url = ''] = / curl -X POST (\S+) /.exec(command) ?? []
+  const [, key = ''] = /^export HRWS_KEY='([^']+)'/.exec(command) ?? []
+  const [, header = ''] = /printf '([^:']+): %s/.exec(command) ?? []
+  const headers = { [header]: key, 'Content-Type': 'application/json' }
   const [, body = ''] = /-d '(.+)'$/s.exec(command) ?? []
-  return fetch(url, { method: 'POST', headers: Object.fromEntries(headers), body })
+  return fetch(url, { method: 'POST', headers, body })
 }
 
 /** Signs in on the screen, in Thai. */

@@ -45,8 +45,9 @@ describe('the set-up wizard', () => {
 
   it('shows a command with a body for the import', () => {
     const target = { url: 'http://127.0.0.1:4810', key: 'k', deviceSn: 'FP-001', employeeCode: 'A001' }
-    const command = punchCommand(target, '2026-11-21 08:30:00') ?? ''
-    const body: unknown = JSON.parse(/-d '(.*)'$/.exec(command)?.[1] ?? '')
+    const { sh = '', powershell = '' } = punchCommand(target, '2026-11-21 08:30:00') ?? {}
+    const body: unknown = JSON.parse(/-d '(.*)'$/.exec(sh)?.[1] ?? '')
+    expect(JSON.parse(/-Body '(.*)'$/.exec(powershell)?.[1] ?? '')).toEqual(body)
     expect(body).toEqual({
       import_data: [
         {

@@ -6,7 +6,7 @@ import type {
   ActivityQuery,
   VerifyActivity
 } from '#shared/contracts/activity-log.ts'
-import { ACTIVITY_AREAS } from '#shared/domain/activity-areas.ts'
+import { ACTIVITY_AREAS, isOfHrOnly } from '#shared/domain/activity-areas.ts'
 import { instantOf } from '#shared/domain/dates/wall-clock.ts'
 import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import type { ReadDatabase } from '../../database/database.ts'
@@ -21,8 +21,14 @@ const VERIFIED = 5_000
 
 /** The log, for administrators to read and verify. */
 export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Runtime, 'timeZone'>> {
-  /** A page, newest first. Masked values stay masked: the list is for supervision and must not reveal salaries. */
-  async list({ before, limit = PAGE, ...filter }: ActivityQuery): Promise<ActivityPage> {
+  /**
+   * A page, newest first. Masked values stay masked: the list is for supervision and must not reveal salaries. Readers who
+   * are not in `hr` see who did what, but not the values that only HR may see.
+   */
+  async list(
+    { before, limit = PAGE, ...filter }: ActivityQuery,
+    { isHr }: { readonly isHr: boolean }
+  ): Promise<ActivityPage> {
     let query = this.#filtered(filter)
       .select(['a.actor_kind', 'a.origin', 'a.subject_kind', 'a.subject_id'])
       .orderBy('a.seq', 'desc')
@@ -32,12 +38,16 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
     const shown = rows.slice(0, limit)
     const people = await this.#peopleOf(shown)
     const entries = shown.map(
-      ({ before_json, after_json, employee_name_en, employee_last_name_en, ...row }): ActivityEntry => ({
-        ...row,
-        actor_name_en: englishNameOf({ employee_name_en, employee_last_name_en }),
-        person: people.get(keyOf(row)) ?? null,
-        changes: changedFields(valuesOf(before_json), valuesOf(after_json))
-      })
+      ({ before_json, after_json, employee_name_en, employee_last_name_en, ...row }): ActivityEntry => {
+        const isHidden = !isHr && isOfHrOnly(row.subject_kind)
+        return {
+          ...row,
+          actor_name_en: englishNameOf({ employee_name_en, employee_last_name_en }),
+          person: people.get(keyOf(row)) ?? null,
+          changes: isHidden ? [] : changedFields(valuesOf(before_json), valuesOf(after_json)),
+          is_for_hr: isHidden
+        }
+      }
     )
     return { entries, next: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null }
   }

@@ -31,6 +31,8 @@ export interface AttendanceReportWork extends FileLook {
 export interface ActivityBookWork extends FileLook {
   readonly kind: 'activity-book'
   readonly filter: Omit<ActivityQuery, 'before' | 'limit'>
+  /** Whether the reader may see the values that only HR may see. */
+  readonly isHr: boolean
   /** The texts of the screen by key. */
   readonly words: Readonly<Record<string, string>>
   readonly timeZone: string

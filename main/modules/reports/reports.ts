@@ -87,7 +87,9 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     const look = await this.lookOf(caller, { language, calendar })
     const title = `${words.title ?? 'Activity log'} ${dateInWords(look.now, language, calendar)}`
     const { timeZone } = this.parts.runtime
-    return this.add(caller, title, language, { kind: 'activity-book', filter, words, timeZone, ...look })
+    const isHr = caller.groups.has('hr')
+    const work = { kind: 'activity-book', filter, isHr, words, timeZone, ...look } as const
+    return this.add(caller, title, language, work)
   }
 
   /** The roster of the people whom the caller may see. @throws WorkstationError */

@@ -68,7 +68,7 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
         )}
         <Title order={3}>{t('panel.changes')}</Title>
         {changes.length === 0 ? (
-          <Text c="dimmed">{t('panel.none')}</Text>
+          <Text c="dimmed">{t(entry.is_for_hr ? 'panel.onlyHr' : 'panel.none')}</Text>
         ) : (
           <ChangeTable
             what={t('panel.field')}

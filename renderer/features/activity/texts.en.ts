@@ -24,6 +24,7 @@ export const en: EnglishOf<typeof th> = {
   'panel.number': 'Entry number',
   'panel.open': 'Open',
   'panel.same': 'All entries about this',
+  'panel.onlyHr': 'Only HR sees these values.',
   'panel.masked': 'Pay and ID numbers are masked here.',
   otherField: 'Other ({{field}})',
   'field.name': 'Name',

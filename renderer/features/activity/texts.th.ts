@@ -20,6 +20,7 @@ export const th = {
   'panel.number': 'ลำดับที่',
   'panel.open': 'เปิดดู',
   'panel.same': 'ดูรายการทั้งหมดของเรื่องนี้',
+  'panel.onlyHr': 'ข้อมูลส่วนนี้แสดงเฉพาะฝ่ายบุคคล',
   'panel.masked': 'เงินเดือนและเลขประจำตัวถูกปิดบังไว้ในบันทึกนี้',
   otherField: 'อื่น ๆ ({{field}})',
   'field.name': 'ชื่อ',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SessionState } from '#shared/contracts/accounts/accounts.ts'
 import type { SetUpResult } from '#shared/contracts/accounts/first-start.ts'
 import { call } from '../../api/client.ts'
+import { Commands } from '../../ui/copy/Commands.tsx'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { DeviceAddresses } from '../../ui/devices/DeviceAddresses.tsx'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
@@ -37,10 +38,10 @@ export function SetUpReady({ result, onEnter }: Props) {
   const punch = punchCommand(target, branchNow())
   // A branch without employees accepts no punches yet, but the key can be tried.
   const commands = [
-    [t('done.try'), punch],
-    [t('done.tryKey'), punch === null ? devicesCommand(target) : null],
-    [t('done.simulate'), punch === null ? null : simulatorCommand(target)]
-  ] as const
+    { label: t('done.try'), command: punch },
+    { label: t('done.tryKey'), command: punch === null ? devicesCommand(target) : null },
+    { label: t('done.simulate'), command: punch === null ? null : simulatorCommand(target) }
+  ]
   return (
     <EntrancePage product={t('product')} title={t('done.title')} width="wide">
       <Stack gap="md">
@@ -49,12 +50,7 @@ export function SetUpReady({ result, onEnter }: Props) {
         )}
         {deviceSn !== null && <NetworkAccess headingOrder={2} mayChange onChanged={() => void refetch()} />}
         <DeviceAddresses urls={session.device_urls} />
-        {commands.map(
-          ([label, value]) =>
-            value !== null && (
-              <CopyField key={label} label={label} value={value} copyLabel={t('copyCommand')} isMultiline />
-            )
-        )}
+        <Commands commands={commands} copyLabel={() => t('copyCommand')} />
         {deviceSn !== null && <FirstPunch />}
         {key !== null && (
           <Checkbox

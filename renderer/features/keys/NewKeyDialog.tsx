@@ -6,6 +6,7 @@ import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { useSession, useUser } from '../../api/session.ts'
+import { Commands } from '../../ui/copy/Commands.tsx'
 import { CopyButton } from '../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../ui/copy/use-leave-secret.ts'
@@ -128,13 +129,13 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
   }
   const punch = isForPunches ? punchCommand(target, branchNow()) : null
   const commands = [
-    { label: t('secret.curlPunch'), value: punch },
+    { label: t('secret.curlPunch'), command: punch },
     {
       label: t('secret.curlDevices'),
-      value: punch === null && !devices.isLoading ? devicesCommand(target) : null
+      command: punch === null && !devices.isLoading ? devicesCommand(target) : null
     },
-    { label: t('secret.simulate'), value: isForPunches ? simulatorCommand(target) : null }
-  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+    { label: t('secret.simulate'), command: isForPunches ? simulatorCommand(target) : null }
+  ]
   return (
     <Stack gap="md">
       <CopyField
@@ -145,16 +146,7 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
         onCopied={onCopied}
       />
       {url === null && <Notice tone="amber">{t('secret.noUrl')}</Notice>}
-      {commands.map(({ label, value }) => (
-        <CopyField
-          key={label}
-          label={label}
-          value={value}
-          copyLabel={t('copyCommand')}
-          onCopied={onCopied}
-          isMultiline
-        />
-      ))}
+      <Commands commands={commands} copyLabel={() => t('copyCommand')} onCopied={onCopied} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onDone}>
           {t('finished')}

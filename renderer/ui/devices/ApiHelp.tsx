@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconApi } from '@tabler/icons-react'
 import { desktop } from '../../api/desktop.ts'
 import { useSession } from '../../api/session.ts'
+import { Commands } from '../copy/Commands.tsx'
 import { CopyField } from '../copy/CopyField.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { branchNow } from '../formats/branch-clock.ts'
@@ -24,8 +25,8 @@ export function ApiHelp() {
   const url = useSession().data?.device_url ?? NO_URL
   const target = { url, key: KEY, deviceSn: DEVICE, employeeCode: EMPLOYEE }
   const commands = [
-    { label: t('api.list'), value: devicesCommand(target) ?? '' },
-    { label: t('api.punch'), value: punchCommand(target, branchNow()) ?? '' }
+    { label: t('api.list'), command: devicesCommand(target) },
+    { label: t('api.punch'), command: punchCommand(target, branchNow()) }
   ]
   return (
     <>
@@ -42,15 +43,7 @@ export function ApiHelp() {
             )}
           </div>
           <CopyField label={t('api.address')} value={`${url}/docs/`} copyLabel={t('api.copyAddress')} />
-          {commands.map(({ label, value }) => (
-            <CopyField
-              key={label}
-              label={label}
-              value={value}
-              copyLabel={t('api.copyCommand', { name: label })}
-              isMultiline
-            />
-          ))}
+          <Commands commands={commands} copyLabel={name => t('api.copyCommand', { name })} />
           <Note>{t('api.replace')}</Note>
         </Dialog>
       )}

@@ -17,6 +17,7 @@ export const en: EnglishOf<typeof th> = {
   finished: 'Done',
   export: 'Export to Excel',
   copyCommand: 'Copy the command',
+  commandsFor: 'Commands for',
   copyKey: 'Copy the key',
   'uncopied.title': 'It was not copied',
   'uncopied.message': 'It will not be shown again. Without a copy you will have to make a new one.',

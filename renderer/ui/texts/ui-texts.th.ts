@@ -13,6 +13,7 @@ export const th = {
   finished: 'เสร็จสิ้น',
   export: 'ส่งออก Excel',
   copyCommand: 'คัดลอกคำสั่ง',
+  commandsFor: 'คำสั่งสำหรับ',
   copyKey: 'คัดลอกคีย์',
   'uncopied.title': 'ยังไม่ได้คัดลอก',
   'uncopied.message': 'จะไม่แสดงอีก หากปิดตอนนี้โดยไม่ได้เก็บไว้ ต้องสร้างใหม่',

@@ -39,7 +39,7 @@ export function writeActivityBook(
       fill: book =>
         book.write(
           { name: title, columns: columnsOf(work, styles), countFormat: '#,##0' },
-          entriesOf(new ActivityList({ db: database.read, timeZone: work.timeZone }), filter)
+          entriesOf(new ActivityList({ db: database.read, timeZone: work.timeZone }), work)
         )
     }
   })
@@ -47,11 +47,12 @@ export function writeActivityBook(
 
 async function* entriesOf(
   log: ActivityList,
-  filter: ActivityBookWork['filter']
+  { filter, isHr }: ActivityBookWork
 ): AsyncGenerator<ActivityEntry> {
   let before: number | null | undefined
   do {
-    const page = await log.list({ ...filter, limit: ENTRIES_A_READ, ...(before == null ? {} : { before }) })
+    const query = { ...filter, limit: ENTRIES_A_READ, ...(before == null ? {} : { before }) }
+    const page = await log.list(query, { isHr })
     yield* page.entries
     before = page.next
   } while (before !== null)
@@ -75,14 +76,16 @@ function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, st
     date: date => dateInWords(date, language, calendar),
     month: month => monthInWords(month, language, calendar)
   }
-  const changesOf = ({ changes }: ActivityEntry): string =>
-    changes
-      .filter(({ field }) => !isId(field))
-      .map(({ field, before, after }) => {
-        const value = (text: string | null) => activityValue(forms, field, text)
-        return `${forms.fieldName(field)}: ${value(before)} → ${value(after)}`
-      })
-      .join('\n')
+  const changesOf = ({ changes, is_for_hr }: ActivityEntry): string | null =>
+    is_for_hr
+      ? textOf('panel.onlyHr')
+      : changes
+          .filter(({ field }) => !isId(field))
+          .map(({ field, before, after }) => {
+            const value = (text: string | null) => activityValue(forms, field, text)
+            return `${forms.fieldName(field)}: ${value(before)} → ${value(after)}`
+          })
+          .join('\n')
   const { text } = columnKinds<ActivityEntry>(styles)
   const column = (key: string, width: number, value: (entry: ActivityEntry) => string | null) =>
     text(textOf(key) ?? key, width, value)

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useSession, useUser } from '../../../api/session.ts'
-import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { Commands } from '../../../ui/copy/Commands.tsx'
 import { DeviceAddresses } from '../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH, punchCommand } from '../../../ui/devices/device-commands.ts'
 import { branchNow } from '../../../ui/formats/branch-clock.ts'
@@ -39,15 +39,11 @@ export function DeviceHowTo({ deviceSn, hasTitle = true, onMakeKey }: Props) {
         />
       )}
       <DeviceAddresses urls={urls} path={IMPORT_PATH} />
-      {command !== null && (
-        <CopyField
-          label={t('device.howTo.command')}
-          value={command}
-          copyLabel={t('copyCommand')}
-          note={t('device.howTo.note')}
-          isMultiline
-        />
-      )}
+      <Commands
+        commands={[{ label: t('device.howTo.command'), command }]}
+        copyLabel={() => t('copyCommand')}
+        note={t('device.howTo.note')}
+      />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { TokenFields } from '../../../api/token-endpoint.ts'
+import { quotedIn } from '../../../ui/copy/shells.ts'
 
 /** Needs neither quoting in a shell nor encoding in a form. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/
@@ -6,12 +7,10 @@ const PLAIN = /^[A-Za-z0-9._~-]+$/
 /** The command that requests a token, for any POSIX shell. */
 export function tokenCommand(endpoint: string, fields: TokenFields): string {
   const options = fields.map(([name, value]) =>
-    PLAIN.test(value) ? `  -d ${name}=${value}` : `  --data-urlencode ${quoted(`${name}=${value}`)}`
+    PLAIN.test(value) ? `  -d ${name}=${value}` : `  --data-urlencode ${quotedIn.sh(`${name}=${value}`)}`
   )
   return [`curl -X POST ${endpoint}`, ...options].join(' \\\n')
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 type Authorization = {
   readonly endpoint: string
