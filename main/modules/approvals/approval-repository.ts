@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { ApprovalDocument } from '#shared/domain/approval/decide.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
-import { type DocumentKind, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
+import { type DocumentKind, LIVE_FLAGS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
-import type { Queries, WriteTransaction } from '../../database/database.ts'
+import { countRows, type Queries, type WriteTransaction } from '../../database/database.ts'
 import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
 import type { StoredDocument } from './approval-parts.ts'
 
@@ -156,6 +156,31 @@ export async function hasOvertimeOn(db: Queries, employeeId: string, date: strin
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Pending and approved documents of the same owner, kind and dates besides this one, newest first. */
+export const liveDocumentsOf = (
+  db: Queries,
+  { id, kind, employee_id, first_date, last_date }: StoredDocument
+): Promise<StoredDocument[]> =>
+  documentsAround(db, employee_id, kind, first_date, last_date)
+    .where('first_date', '=', first_date)
+    .where('last_date', '=', last_date)
+    .where('approve_flag', 'in', [...LIVE_FLAGS])
+    .where('id', '!=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Pending documents of the same owner besides this one. */
+export async function countOpenDocuments(db: Queries, { id, employee_id }: StoredDocument): Promise<number> {
+  const open = db
+    .selectFrom('approval_documents')
+    .where('employee_id', '=', employee_id)
+    .where('approve_flag', 'in', [...OPEN_FLAGS])
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+  return Number(await countRows(open))
 }
 
 /** Whether other approved overtime overlaps; both may extend past midnight. */

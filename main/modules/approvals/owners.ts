@@ -6,10 +6,26 @@ export interface OwnerFacts {
   readonly employee_code: string
   readonly signout_flag: 'Y' | 'N'
   readonly round_month_config: string | null
+  /** The first day of employment. */
+  readonly effective_dt: string
+  /** The last day of employment, whether it is over or planned; null if none is known. */
+  readonly last_date: string | null
 }
 
 const owners = (db: Queries) =>
-  db.selectFrom('employees').select(['id', 'employee_code', 'signout_flag', 'round_month_config'])
+  db
+    .selectFrom('employees')
+    .leftJoin('planned_resignations as planned', 'planned.employee_id', 'employees.id')
+    .select(['id', 'employee_code', 'signout_flag', 'round_month_config', 'effective_dt'])
+    .select(eb =>
+      eb
+        .case()
+        .when('signout_flag', '=', 'Y')
+        .then(eb.ref('employees.signout_dt'))
+        .else(eb.ref('planned.signout_dt'))
+        .end()
+        .as('last_date')
+    )
 
 export const ownerByCode = (db: Queries, code: string): Promise<OwnerFacts | undefined> =>
   owners(db).where('employee_code', '=', code).executeTakeFirst()

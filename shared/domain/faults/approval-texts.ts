@@ -109,6 +109,14 @@ export const APPROVAL_TEXTS = {
     th: '{path} ต้องเป็นพนักงานที่เข้าใช้ระบบได้',
     en: '{path} must be an employee who can sign in'
   },
+  'delegation.twin': {
+    th: '{path} เป็นผู้อนุมัติแทนในช่วงวันเดียวกันนี้อยู่แล้ว',
+    en: '{path} already is the substitute for the same days'
+  },
+  'delegation.too_many': {
+    th: '{path} มีการอนุมัติแทนที่ยังไม่สิ้นสุดอยู่แล้ว {max} รายการ ซึ่งเป็นจำนวนสูงสุด',
+    en: '{path} already has {max} substitutions that are not over, which is the most possible'
+  },
   'delegation.over': { th: '{path} ต้องไม่เป็นวันที่ผ่านมาแล้ว', en: '{path} must not be in the past' },
   'document.too_far': {
     th: '{path} ต้องไม่เกิน {max} วันจากวันเริ่มต้น',
@@ -118,6 +126,28 @@ export const APPROVAL_TEXTS = {
   'document.not_of_day': {
     th: '{path} ต้องห่างจาก {date} ไม่เกินหนึ่งวัน',
     en: '{path} must be within a day of {date}'
+  },
+  'document.before_employment': {
+    th: '{path} อยู่ก่อนวันเริ่มงาน {date}',
+    en: '{path} is before the first day of employment, {date}'
+  },
+  'document.after_employment': {
+    th: '{path} อยู่หลังวันทำงานวันสุดท้าย {date}',
+    en: '{path} is after the last day of employment, {date}'
+  },
+  'document.pending_twin': {
+    th: '{path} มีคำขอเดียวกันรออนุมัติอยู่แล้ว ส่งเมื่อ {created}',
+    en: '{path}: the same request of {created} is already pending',
+    approvals: '{path}: the same document, {document_id} of {created}, is already pending'
+  },
+  'document.approved_twin': {
+    th: '{path} มีคำขอเดียวกันที่อนุมัติแล้ว ส่งเมื่อ {created}',
+    en: '{path}: the same request of {created} has already been approved',
+    approvals: '{path}: the same document, {document_id} of {created}, has already been approved'
+  },
+  'document.too_many_open': {
+    th: '{path} มีคำขอรออนุมัติอยู่แล้ว {max} รายการ ซึ่งเป็นจำนวนสูงสุด',
+    en: '{path} already has {max} pending requests, which is the most possible'
   },
   'document.no_work': {
     th: '{path} ไม่ตรงกับเวลาทำงานของพนักงาน',

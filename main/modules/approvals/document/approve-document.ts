@@ -33,6 +33,7 @@ import { notifyAbout } from '../notifications.ts'
 import { ownerById } from '../owners.ts'
 import { allowedAction } from './allowed-action.ts'
 import { documentStep } from './document-step.ts'
+import { outsideEmployment } from './obstacles.ts'
 
 export interface Approved {
   readonly document: StoredDocument
@@ -81,7 +82,10 @@ export async function takeDecision(
       action,
       actor: await withSubstitutions(trx, actor, kind, today)
     })
-    const conflict = decision.effect === 'apply' ? await conflictOf(trx, document) : null
+    const conflict =
+      decision.effect === 'apply'
+        ? (outsideEmployment(kind, document, owner) ?? (await conflictOf(trx, document)))
+        : null
     if (conflict !== null) throw refusedFor(conflict)
     const at = instantText(runtime)
     const after: StoredDocument = {

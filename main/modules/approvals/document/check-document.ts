@@ -10,6 +10,7 @@ import { findWorkCycle } from '../../roster/roster.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
 import { type OwnerFacts, ownerByCode } from '../owners.ts'
 import { readSubject, type Subject } from '../subjects.ts'
+import { outsideEmployment } from './obstacles.ts'
 
 /** A document request without faults. */
 export interface CheckedDocument {
@@ -38,6 +39,8 @@ export async function checkDocument(
   if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
   if (owner?.signout_flag === 'Y')
     request.note('field.resigned', 'employee_code', { value: owner.employee_code })
+  const outside = owner && subject && outsideEmployment(kind, subject, owner)
+  if (outside) request.faults.push(outside)
   const cycle = subject?.workCycleCode ? await findWorkCycle(db, subject.workCycleCode) : undefined
   if (subject?.workCycleCode && !cycle)
     request.note('field.unknown_value', 'work_cycle_code', { value: subject.workCycleCode })

@@ -1,7 +1,7 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
 import { pick } from '../../../platform/pick.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
@@ -10,7 +10,7 @@ import { recordActivity } from '../../activity/activity.ts'
 import { saveCustomValues } from '../../custom-fields/custom-fields.ts'
 import { dropStoredFiles, insertStoredFile, type Picture } from '../../files/files.ts'
 import type { ActingPerson } from '../actors.ts'
-import { documentRequest, notDone, refusal, refused } from '../approval-failures.ts'
+import { documentRequest, notDone, refusal, refused, rejectInvalid } from '../approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
 import {
   approverIdsOf,
@@ -29,6 +29,7 @@ import type { Subject } from '../subjects.ts'
 import { allowedAction } from './allowed-action.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { documentStep } from './document-step.ts'
+import { besideOthers } from './obstacles.ts'
 
 /** A written document and its owner, for the response. */
 export interface Written {
@@ -53,6 +54,7 @@ export async function submitDocument(
       refuseStranger(kind, actor, owner, chain)
       await keepRow(trx, runtime, stored)
       const document = newDocument(runtime, kind, checked, stored, chain)
+      await refuseBesideOthers(trx, runtime, document)
       await insertDocument(trx, document, chain)
       await finish(parts, trx, { kind, checked, document, chain, caller, action: 'submit' })
       return { document, owner }
@@ -99,6 +101,7 @@ export async function changeDocument(
         updated_at: at
       }
       const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }
+      await refuseBesideOthers(trx, runtime, changed)
       await updateDocument(trx, before.id, changed)
       if (stored) replaced.push(...(await dropStoredFiles(trx, [before.file_id])))
       await finish(parts, trx, { kind, checked, document: changed, before, chain, caller, action: 'update' })
@@ -140,6 +143,16 @@ export function newDocument(
 }
 
 const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => columns
+
+/** @throws WorkstationError if the owner has the same document already, or too many that are pending */
+export async function refuseBesideOthers(
+  db: Queries,
+  runtime: Runtime,
+  document: StoredDocument
+): Promise<void> {
+  const fault = await besideOthers(db, runtime, document)
+  if (fault) rejectInvalid([fault])
+}
 
 /** Only approvers and HR may submit for other people. */
 export function refuseStranger(

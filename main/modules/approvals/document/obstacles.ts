@@ -1,0 +1,65 @@
+import { type DocumentKind, isOpen } from '#shared/domain/approval/flags.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import type { StoredDocument } from '../approval-parts.ts'
+import { countOpenDocuments, liveDocumentsOf } from '../approval-repository.ts'
+import type { OwnerFacts } from '../owners.ts'
+import { SUBJECT_NAMES } from '../subjects.ts'
+
+/** More than a change of the work cycle for every day of two months, with everything else that can be pending. */
+export const OPEN_DOCUMENTS_MAX = 200
+
+type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
+
+/** Why a document of these dates is not possible for its owner, who is not employed then; null if it is. */
+export function outsideEmployment(
+  kind: DocumentKind,
+  { first_date, last_date }: Dates,
+  owner: OwnerFacts
+): Fault | null {
+  const { date } = SUBJECT_NAMES[kind]
+  if (first_date < owner.effective_dt)
+    return faultOf('document.before_employment', date, { date: owner.effective_dt })
+  if (owner.last_date !== null && last_date > owner.last_date)
+    return faultOf('document.after_employment', kind === 'time-leave' ? 'time_leave_end_dt' : date, {
+      date: owner.last_date
+    })
+  return null
+}
+
+/** Why a new or changed document cannot be stored beside the owner's other ones; null if it can. */
+export async function besideOthers(
+  db: Queries,
+  { timeZone }: Pick<Runtime, 'timeZone'>,
+  document: StoredDocument
+): Promise<Fault | null> {
+  const path = SUBJECT_NAMES[document.kind].date
+  const live = await liveDocumentsOf(db, document)
+  // A change of the day may be repeated once another one has followed it.
+  const compared = SETS_DAY.has(document.kind) ? live.slice(0, 1) : live
+  const twin = compared.find(other => isSame(document, other))
+  if (twin)
+    return faultOf(isOpen(twin.approve_flag) ? 'document.pending_twin' : 'document.approved_twin', path, {
+      document_id: twin.id,
+      created: wallClock(Date.parse(twin.created_at), timeZone)
+    })
+  const open = await countOpenDocuments(db, document)
+  return open < OPEN_DOCUMENTS_MAX
+    ? null
+    : faultOf('document.too_many_open', 'employee_code', { max: OPEN_DOCUMENTS_MAX })
+}
+
+const SETS_DAY: ReadonlySet<DocumentKind> = new Set(['work-cycle-change', 'holiday-change'])
+
+/** Whether two documents of the same kind and dates ask for the same; leave of any type is the same absence. */
+const isSame = (one: StoredDocument, other: StoredDocument): boolean =>
+  one.starts_at === other.starts_at &&
+  one.ends_at === other.ends_at &&
+  one.work_cycle_id === other.work_cycle_id &&
+  timesOf(one) === timesOf(other) &&
+  (one.kind === 'time-leave' || one.choice === other.choice)
+
+const timesOf = ({ times_json }: StoredDocument): string =>
+  times_json === null ? '' : [...new Set<string>(JSON.parse(times_json))].sort().join()

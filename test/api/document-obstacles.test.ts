@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { type Body, DOCUMENT_KINDS, DocumentCalls, invalid, messageOnly } from '../support/approvals.ts'
+
+// Documents that cannot be submitted: the same one again, too many, and days without employment.
+
+let calls: DocumentCalls
+
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+})
+afterAll(() => calls.close())
+
+const DATE_FIELD: Record<DocumentKind, string> = {
+  overtime: 'ot_work_dt',
+  'time-leave': 'time_leave_start_dt',
+  'work-cycle-change': 'work_cycle_change_dt',
+  'holiday-change': 'holiday_change_dt',
+  'time-adjust': 'time_adjust_dt'
+}
+
+describe.each(DOCUMENT_KINDS)('the same %s again', kind => {
+  const twin = (id: string, state: string) =>
+    invalid(`'${DATE_FIELD[kind]}': the same document, ${id} of 2026-03-10 09:00:00, ${state}`)
+
+  test('is refused while the first is pending, and names it', async () => {
+    const day = calls.unusedDay()
+    const first = await calls.submitted(kind, 'E0010', day)
+    const second = await calls.submit(kind, 'E0010', day, { time_leave_flag: '03' })
+    expect([second.status, second.body]).toEqual([400, twin(first, 'is already pending')])
+    expect((await calls.submit(kind, 'E0012', day)).status).toBe(200)
+  })
+
+  test('is refused while the first is approved, and accepted once it is cancelled', async () => {
+    const day = calls.unusedDay()
+    const first = await calls.submitted(kind, 'E0013', day)
+    expect((await calls.approve(kind, first, 'E0013', 'E0001')).status).toBe(200)
+    expect((await calls.submit(kind, 'E0013', day)).body).toEqual(twin(first, 'has already been approved'))
+    await calls.approve(kind, first, 'E0013', 'E0001', { approve_flag: '05' })
+    expect((await calls.submit(kind, 'E0013', day)).status).toBe(200)
+  })
+
+  test('of ten at once, one is accepted', async () => {
+    const day = calls.unusedDay()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.submit(kind, 'E0010', day)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+test('a document cannot be changed into another one', async () => {
+  const [one, other] = [calls.unusedDay(), calls.unusedDay()]
+  await calls.submitted('overtime', 'E0010', one)
+  const id = await calls.submitted('overtime', 'E0010', other)
+  const update = (date: string) =>
+    calls.post('overtime', 'update', {
+      ot_work_id: Buffer.from(id).toString('base64'),
+      employee_code: 'E0010',
+      ot_work_dt: date,
+      ot_work_start_hour: '18:00',
+      ot_work_end_hour: '20:00'
+    })
+  expect((await update(one)).status).toBe(400)
+  expect((await update(other)).status).toBe(200)
+})
+
+test('other times are not the same, and a day may change back', async () => {
+  const day = calls.unusedDay()
+  await calls.submitted('overtime', 'E0010', day)
+  await calls.submitted('overtime', 'E0010', day, { ot_work_end_hour: '21:00' })
+  await calls.submitted('time-adjust', 'E0010', day)
+  await calls.submitted('time-adjust', 'E0010', day, { time: [`${day} 08:31:00`] })
+  for (const work_cycle_code of ['NIGHT', 'EARLY', 'NIGHT'])
+    await calls.submitted('work-cycle-change', 'E0010', day, { work_cycle_code })
+})
+
+test('a form learns of it before anything is submitted', async () => {
+  const asEmployee = await calls.station.signIn('e0010')
+  const day = calls.unusedDay()
+  const id = await calls.submitted('overtime', 'E0010', day)
+  const fields = {
+    employee_code: 'E0010',
+    ot_work_dt: day,
+    ot_work_start_hour: '18:00',
+    ot_work_end_hour: '20:00'
+  }
+  const { status, body } = await asEmployee('/app/v1/approvals/preview', {
+    body: { kind: 'overtime', document: fields }
+  })
+  expect(status).toBe(400)
+  expect(body.faults).toEqual([
+    {
+      code: 'document.pending_twin',
+      path: 'ot_work_dt',
+      params: { document_id: id, created: '2026-03-10 09:00:00' }
+    }
+  ])
+})
+
+test('a person has 200 pending documents at most', async () => {
+  const asHr = await calls.station.signIn('e0002')
+  const from = '2027-01-01'
+  const documents = Array.from({ length: 201 }, (_, at) => ({
+    employee_code: 'E0030',
+    work_cycle_change_dt: addDays(from, at),
+    work_cycle_code: 'NIGHT'
+  }))
+  const answers: { document_id: string | null; faults: unknown[] }[] = []
+  for (let at = 0; at < documents.length; at += 50) {
+    const body = { kind: 'work-cycle-change', documents: documents.slice(at, at + 50) }
+    answers.push(...(await asHr('/app/v1/approvals/submissions', { body })).body.payload.results)
+  }
+  const open = calls.sqlite.value<number>(
+    `select count(*) from approval_documents where deleted_at is null and employee_id = ?
+     and approve_flag in ('01', '04', '06', '07', '08', '09')`,
+    calls.sqlite.employeeId('E0030')
+  )
+  expect(open).toBe(200)
+  expect(answers.at(-1)).toEqual({
+    document_id: null,
+    faults: [{ code: 'document.too_many_open', path: 'employee_code', params: { max: 200 } }]
+  })
+})
+
+describe.each(DOCUMENT_KINDS)('%s outside the employment', kind => {
+  const change = (sql: string) => calls.sqlite.raw.prepare(sql).run()
+  const lastField = kind === 'time-leave' ? 'time_leave_end_dt' : DATE_FIELD[kind]
+  const leaveUntil = (date: string): Body => (kind === 'time-leave' ? { time_leave_end_dt: date } : {})
+
+  test('is refused when it is submitted', async () => {
+    const id = calls.sqlite.employeeId('E0031')
+    change(`update employees set effective_dt = '2026-03-05' where id = '${id}'`)
+    change(`insert or replace into planned_resignations values ('${id}', '2026-04-30', null)`)
+    expect((await calls.submit(kind, 'E0031', '2026-03-04')).body).toEqual(
+      invalid(`'${DATE_FIELD[kind]}' is before the first day of employment, 2026-03-05`)
+    )
+    const late = await calls.submit(kind, 'E0031', kind === 'time-leave' ? '2026-04-30' : '2026-05-01', {
+      ...leaveUntil('2026-05-01')
+    })
+    expect(late.body).toEqual(invalid(`'${lastField}' is after the last day of employment, 2026-04-30`))
+    for (const day of ['2026-03-05', '2026-04-30']) await calls.submitted(kind, 'E0031', day)
+  })
+
+  test('is refused when its approval would be final', async () => {
+    const day = calls.unusedDay()
+    const document = await calls.submitted(kind, 'E0012', day)
+    const id = calls.sqlite.employeeId('E0012')
+    change(`insert or replace into planned_resignations values ('${id}', '${addDays(day, -1)}', null)`)
+    expect((await calls.approve(kind, document, 'E0012', 'E0003')).body).toEqual(
+      messageOnly(`'${lastField}' is after the last day of employment, ${addDays(day, -1)}`)
+    )
+    expect(calls.flag(document)).toBe('01')
+    const refusal = { approve_flag: '03', approve_remark: 'ลาออกแล้ว' }
+    expect((await calls.approve(kind, document, 'E0012', 'E0003', refusal)).status).toBe(200)
+    change(`delete from planned_resignations where employee_id = '${id}'`)
+  })
+})
