@@ -27,6 +27,12 @@ export const branchClock = (runtime: Pick<Runtime, 'now' | 'timeZone'>): string 
 export const branchToday = (runtime: Pick<Runtime, 'now' | 'timeZone'>): string =>
   branchClock(runtime).slice(0, 10)
 
+const DAY_MS = 24 * 60 * 60_000
+
+/** The latest wall-clock time at which a device can have recorded a punch by now, however wrong its time zone is. */
+export const latestPlausible = (runtime: Pick<Runtime, 'now' | 'timeZone'>): string =>
+  wallClock(runtime.now() + DAY_MS, runtime.timeZone)
+
 /** Clocks are routinely set back by seconds. */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 

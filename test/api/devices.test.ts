@@ -212,6 +212,29 @@ describe('devices on the screens', () => {
     expect(rows.map((d: { device_sn: string }) => d.device_sn)).toEqual([...SERIALS, 'NEW-1'])
   })
 
+  test('a punch implausibly far ahead shows as drift and does not become the latest punch', async () => {
+    const { raw } = new DirectDatabase(station.dataDir)
+    const stored = () =>
+      raw.prepare("select last_punch_at, clock_drift_ms from devices where device_sn = 'DEV-B03-1'").get()
+    const punch = (datetime: string) =>
+      importItem({ datetime, time_attendance_type_lv: 'Device', device_sn: 'DEV-B03-1' })
+    raw.prepare("update devices set last_punch_at = null where device_sn = 'DEV-B03-1'").run()
+    const years = Date.parse('2110-01-01T00:00:00Z') - Date.parse('2026-03-10T09:00:00Z')
+    await importAll(station, [punch('2110-01-01 00:00:00')])
+    expect(stored()).toEqual({ last_punch_at: null, clock_drift_ms: years })
+    await importAll(station, [punch('2110-01-01 00:00:01'), punch('2026-03-10 08:59:00')])
+    expect(stored()).toEqual({ last_punch_at: '2026-03-10 08:59:00', clock_drift_ms: years + 1000 })
+    // As an earlier version stored it.
+    raw
+      .prepare("update devices set last_punch_at = '2110-01-01 00:00:00' where device_sn = 'DEV-B03-1'")
+      .run()
+    await importAll(station, [punch('2026-03-11 09:00:00')])
+    expect(stored()).toEqual({ last_punch_at: '2026-03-11 09:00:00', clock_drift_ms: 86_400_000 })
+    await importAll(station, [punch('2026-03-10 09:00:00')])
+    expect(stored()).toEqual({ last_punch_at: '2026-03-11 09:00:00', clock_drift_ms: 0 })
+    raw.close()
+  })
+
   test.each<[Record<string, unknown>, string]>([
     [{ device_sn: '' }, 'device_sn'],
     [{ device_sn: 'มี ช่องว่าง' }, 'device_sn'],

@@ -8,7 +8,10 @@ import { type QueuedItem, readQueuedItems } from './queued-item.ts'
 export interface DeviceArrival {
   deviceId: string
   itemCount: number
-  lastPunchAt: string
+  /** The newest punch that is not implausibly far ahead; null if all of them are. */
+  lastPunchAt: string | null
+  /** Wall clock up to which a punch is plausible; a stored last punch after it is replaced. */
+  plausibleUntil: string
   clockDriftMs: number | null
 }
 
@@ -55,7 +58,8 @@ const appending = (raw: RawDatabase) => ({
   addReceived: raw.prepare(`update attendance_queue set received = received + ? where id = 'queue'`),
   touchDevice: raw.prepare(
     `update devices set last_activity_at = @at,
-      last_punch_at = case when last_punch_at is null or last_punch_at < @punch then @punch else last_punch_at end,
+      last_punch_at = case when last_punch_at is null or last_punch_at < @punch or last_punch_at > @plausible
+        then @punch else last_punch_at end,
       clock_drift_ms = coalesce(@drift, clock_drift_ms),
       received_day_count = case when received_day = @day then received_day_count else 0 end + @count,
       received_day = @day
@@ -105,6 +109,7 @@ export class BatchAppender {
         id: device.deviceId,
         at: batch.receivedAt,
         punch: device.lastPunchAt,
+        plausible: device.plausibleUntil,
         drift: device.clockDriftMs,
         day: batch.receivedDay,
         count: device.itemCount

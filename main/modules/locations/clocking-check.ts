@@ -8,7 +8,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { clockingObstacles, mayClock, SCOPE_COLUMNS, shownMetres } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
-import { branchClock, branchToday, type Runtime } from '../../platform/runtime.ts'
+import { branchClock, branchToday, latestPlausible, type Runtime } from '../../platform/runtime.ts'
 import { readRowsOf, toClockingSite } from './location-rows.ts'
 
 const METRES_A_DEGREE = 111_195
@@ -69,6 +69,7 @@ export async function punchesNear(db: Queries, runtime: Runtime, locationId: str
     .innerJoin('employees as e', 'e.id', 'p.employee_id')
     .select(['p.latitude', 'p.longitude', 'p.punched_at', 'e.employee_code'])
     .where('p.punched_at', '>=', addDays(branchToday(runtime), -SHOWN_DAYS))
+    .where('p.punched_at', '<=', latestPlausible(runtime))
     .where('p.latitude', '>=', latitude - high)
     .where('p.latitude', '<=', latitude + high)
     .where('p.longitude', '>=', longitude - wide)

@@ -6,7 +6,7 @@ import { withMendedTexts } from '#shared/domain/text/broken-text.ts'
 import type { DeviceArrival, StoredPicture } from '../../../database/queue/attendance-queue.ts'
 import { withdrawnConsents } from '../../../database/withdrawn-consents.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
-import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { latestPlausible, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Picture, StoredFiles } from '../../files/files.ts'
 import { type CheckedItem, checkImportItem } from './import-item.ts'
@@ -111,20 +111,27 @@ export class AttendanceImport extends MadeOf<ImportParts> {
   }
 
   #arrivals(checked: readonly CheckedItem[]): DeviceArrival[] {
-    const arrivals = new Map<string, { itemCount: number; lastPunchAt: string }>()
+    const plausibleUntil = latestPlausible(this.parts.runtime)
+    const arrivals = new Map<string, { itemCount: number; newest: string; lastPunchAt: string | null }>()
     for (const { item, deviceId } of checked) {
       if (!deviceId || item.op !== 'ADD') continue
-      const known = arrivals.get(deviceId)
-      if (!known) arrivals.set(deviceId, { itemCount: 1, lastPunchAt: item.punchedAt })
-      else {
-        known.itemCount += 1
-        if (item.punchedAt > known.lastPunchAt) known.lastPunchAt = item.punchedAt
+      const { punchedAt } = item
+      let arrival = arrivals.get(deviceId)
+      if (!arrival) {
+        arrival = { itemCount: 0, newest: punchedAt, lastPunchAt: null }
+        arrivals.set(deviceId, arrival)
       }
+      arrival.itemCount += 1
+      if (punchedAt > arrival.newest) arrival.newest = punchedAt
+      if (punchedAt <= plausibleUntil && (arrival.lastPunchAt === null || punchedAt > arrival.lastPunchAt))
+        arrival.lastPunchAt = punchedAt
     }
-    return [...arrivals].map(([deviceId, arrival]) => ({
+    return [...arrivals].map(([deviceId, { itemCount, newest, lastPunchAt }]) => ({
       deviceId,
-      ...arrival,
-      clockDriftMs: this.#driftOf(arrival.lastPunchAt)
+      itemCount,
+      lastPunchAt,
+      plausibleUntil,
+      clockDriftMs: this.#driftOf(newest)
     }))
   }
 
