@@ -14,6 +14,7 @@ import { installAddressCheck } from './address-check.ts'
 import { installBodyParsing, installUnreadBodies } from './body-parsing.ts'
 import { type CallerParts, installCallers } from './callers.ts'
 import { answerBadAddress, answerBrokenRequest } from './client-errors.ts'
+import { installDailyBudget } from './daily-budget.ts'
 import { installDocs } from './docs-page.ts'
 import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
@@ -133,6 +134,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       allowList: request => isInProcess(request)
     })
   await installCallers(app, parts.callers)
+  installDailyBudget(app, parts)
   await installOpenapi(app, parts)
   for (const plugin of parts.routes) await app.register(Object.assign(plugin, NAMED))
   await installDocs(app)

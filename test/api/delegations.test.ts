@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DocumentCalls, rejected } from '../support/approvals.ts'
+import { DocumentCalls, invalid, rejected } from '../support/approvals.ts'
 import { TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Substitutes of approvers. In the demo E0010 has three approvers, E0003 first; today is 2026-03-10.
@@ -86,10 +86,31 @@ test('a new substitute is notified at once of waiting documents, of the kinds na
   const leave = await calls.submitted('time-leave', 'E0010', '2026-04-01')
   expect([turnOf(overtime), turnOf(leave)]).toEqual(['e0003', 'e0003'])
   const ids: string[] = []
-  for (const _ of [1, 2])
-    ids.push((await approver(DELEGATIONS, { body: delegation() })).body.payload.delegation_id)
+  for (const last_date of ['2026-03-12', '2026-03-13'])
+    ids.push((await approver(DELEGATIONS, { body: delegation({ last_date }) })).body.payload.delegation_id)
   expect([turnOf(overtime), turnOf(leave)]).toEqual(['e0003,e0012', 'e0003'])
   for (const id of ids) await approver(`${DELEGATIONS}/${id}/end`, { method: 'POST' })
+})
+
+test('the same substitution again is refused, and so is the fifty-first', async () => {
+  const send = (changes: Record<string, unknown> = {}) => approver(DELEGATIONS, { body: delegation(changes) })
+  const made = await send({ first_date: '2026-04-01', last_date: '2026-04-01' })
+  const again = await send({ first_date: '2026-04-01', last_date: '2026-04-01' })
+  expect(again.body).toMatchObject(
+    invalid("'substitute_employee_id' already is the substitute for the same days")
+  )
+  const insert = calls.sqlite.raw.prepare(
+    `insert into approval_delegations (id, approver_employee_id, substitute_employee_id, kinds_json, first_date,
+      last_date, created_at, created_by) values (?, ?, ?, '[]', '2026-05-01', '2026-05-01', '2026-03-10', 'e0003')`
+  )
+  for (let at = 0; at < 49; at += 1) insert.run(`many-${at}`, idOf('E0003'), idOf('E0012'))
+  expect((await send({ last_date: '2026-03-14' })).body).toMatchObject(
+    invalid(
+      "'approver_employee_id' already has 50 substitutions that are not over, which is the most possible"
+    )
+  )
+  calls.sqlite.raw.prepare("delete from approval_delegations where id like 'many-%'").run()
+  await approver(`${DELEGATIONS}/${made.body.payload.delegation_id}/end`, { method: 'POST' })
 })
 
 test('a substitute cannot decide on their own document', async () => {

@@ -118,6 +118,10 @@ export const FIELD_TEXTS = {
     '{path} must be a number between {from} and {to}'
   ),
   'list.not_an_order': inEnglish("{path} ต้องเป็น 'ASC' หรือ 'DESC'", "{path} must be either 'ASC' or 'DESC'"),
+  'list.too_many': {
+    th: '{path} บันทึกได้ไม่เกิน {max} รายการต่อคน',
+    en: '{path}: at most {max} lists of a person are kept'
+  },
   'field.not_valid': { th: '{path} ไม่ถูกต้อง', en: '{path} is not valid' },
   'field.not_here': { th: '{path} แก้ไขที่นี่ไม่ได้', en: '{path} cannot be changed here' },
   'field.breaks_rule': { th: '{path} ไม่ถูกต้อง ({rule})', en: '{path} {rule}' },

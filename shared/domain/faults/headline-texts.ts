@@ -61,9 +61,21 @@ export const HEADLINE_TEXTS = {
   },
   'period.closed_already': { th: 'เงินเดือนของงวดนี้ปิดแล้ว', en: 'The salary of this period is already closed.' },
   'period.open': { th: 'เงินเดือนของงวดนี้ยังเปิดอยู่', en: 'The salary of this period is open.' },
+  'request.too_many_changes': {
+    th: 'บันทึกข้อมูลได้ไม่เกิน {max} ครั้งต่อวัน โปรดลองใหม่ภายหลัง หรือติดต่อฝ่ายบุคคล',
+    en: 'You can save {max} times a day at most. Please try again later, or ask HR.'
+  },
+  'request.too_much_data': {
+    th: 'ส่งข้อมูลได้ไม่เกิน {megabytes} MB ต่อวัน โปรดลองใหม่ภายหลัง หรือติดต่อฝ่ายบุคคล',
+    en: 'You can send {megabytes} MB a day at most. Please try again later, or ask HR.'
+  },
   'storage.full': {
     th: 'ดิสก์เต็ม จึงไม่ได้บันทึกข้อมูลของคำขอนี้ โปรดเพิ่มพื้นที่ว่างแล้วลองใหม่',
     en: 'The disk is full. Nothing of this request was saved; free some space and try again.'
+  },
+  'storage.reserved': {
+    th: 'ดิสก์ใกล้เต็ม พื้นที่ที่เหลือสำรองไว้สำหรับการลงเวลา จึงไม่ได้บันทึกข้อมูลของคำขอนี้ โปรดเพิ่มพื้นที่ว่างแล้วลองใหม่',
+    en: 'The disk is nearly full, and what is left is kept for punches. Nothing of this request was saved; free some space and try again.'
   },
   'storage.busy': {
     th: 'โปรแกรมอื่นใช้ฐานข้อมูลอยู่ โปรดลองใหม่อีกสักครู่',
@@ -224,6 +236,10 @@ export const HEADLINE_TEXTS = {
   'second_factor.passkey_elsewhere': {
     th: 'เพิ่มพาสคีย์ได้เมื่อเปิดโปรแกรมในเบราว์เซอร์ด้วยชื่อเครื่อง เช่น localhost',
     en: 'A passkey can be added where the workstation is opened in a browser by a host name, such as localhost.'
+  },
+  'second_factor.too_many_passkeys': {
+    th: 'มีพาสคีย์ได้ไม่เกิน {max} รายการ โปรดลบรายการที่ไม่ใช้ก่อน',
+    en: 'There can be {max} passkeys at most. Please remove one that is no longer used first.'
   },
   'second_factor.passkey_refused': {
     th: 'เพิ่มพาสคีย์ไม่สำเร็จ โปรดลองใหม่',

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Passkey, PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts/accounts.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { isIpAddress } from '#shared/domain/text/host-names.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
@@ -8,6 +9,8 @@ import { recordActivity } from '../../activity/activity.ts'
 import { DEVICE_MAX } from '../signed-in.ts'
 
 const NAME = 'HR Workstation'
+/** Of one user: one for each device. */
+const PASSKEYS_MAX = 20
 const CHALLENGE_BYTES = 32
 const CHALLENGE_LASTS_MS = 5 * 60_000
 /** Loaded on demand: few users need it, and loading takes a while. */
@@ -49,6 +52,11 @@ export class Passkeys extends Service {
   async begin(caller: UserCaller, origin: string): Promise<PasskeyTask> {
     const pending = this.#newChallenge(origin)
     if (pending === null) throw new WorkstationError('invalid_request', 'second_factor.passkey_elsewhere')
+    if ((await this.#rowsOf(caller.id)).length >= PASSKEYS_MAX)
+      throw new WorkstationError(
+        'conflict',
+        faultOf('second_factor.too_many_passkeys', null, { max: PASSKEYS_MAX })
+      )
     this.#adding.set(caller.id, pending)
     const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({

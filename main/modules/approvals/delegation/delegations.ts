@@ -20,6 +20,8 @@ import { type PeopleFilter, peopleById, peopleFound, peopleSearched } from '../p
 const LISTED_MAX = 500
 /** A substitute for longer should be set as an approver of the employee. */
 const DAYS_MAX = 366
+/** Delegations of an approver that are not over. */
+const CURRENT_MAX = 50
 
 /** Substitutes that approvers name for a limited time. */
 export class Delegations extends Service {
@@ -183,9 +185,31 @@ async function faultsOf(db: Queries, wanted: Required<NewDelegation>, today: str
   if (substitute === approver) faults.push(faultOf('delegation.self', 'substitute_employee_id'))
   else if (!(await isThere(substitute)))
     faults.push(faultOf('delegation.cannot_sign_in', 'substitute_employee_id'))
+  const current = await db
+    .selectFrom('approval_delegations')
+    .selectAll()
+    .where('approver_employee_id', '=', approver)
+    .where('ended_at', 'is', null)
+    .where('last_date', '>=', today)
+    .execute()
+  if (current.some(row => isSame(row, wanted)))
+    faults.push(faultOf('delegation.twin', 'substitute_employee_id'))
+  else if (current.length >= CURRENT_MAX)
+    faults.push(faultOf('delegation.too_many', 'approver_employee_id', { max: CURRENT_MAX }))
   const owner = await db.selectFrom('employees').select('id').where('id', '=', approver).executeTakeFirst()
   if (!owner) faults.push(faultOf('field.unknown', 'approver_employee_id'))
   return faults
+}
+
+/** Whether a delegation already names the substitute for the same dates and all of the kinds. */
+function isSame(row: Row, wanted: NewDelegation): boolean {
+  const kinds = JSON.parse(row.kinds_json) as DocumentKind[]
+  return (
+    row.substitute_employee_id === wanted.substitute_employee_id &&
+    row.first_date === wanted.first_date &&
+    row.last_date === wanted.last_date &&
+    wanted.kinds.every(kind => kinds.includes(kind))
+  )
 }
 
 function datesFaults({ first_date, last_date }: NewDelegation, today: string): Fault[] {

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** An approver who decides all day without a break, one document a request, stays below. */
+const REQUESTS_MAX = 2_000
+const MEGABYTES_MAX = 200
+const BYTES_MAX = MEGABYTES_MAX * 1_000_000
+
+interface Used {
+  requests: number
+  bytes: number
+  /** On the monotonic clock. */
+  readonly since: number
+}
+
+/**
+ * Limits what one person can store in a day, whatever the operation: each change is stored in the activity log at least, and
+ * requests carry pictures. HR and administrators are exempt, as they import files and manage the disk.
+ */
+export function installDailyBudget(
+  app: FastifyInstance,
+  { monotonic }: { readonly monotonic: () => number }
+): void {
+  const users = new Map<string, Used>()
+  app.addHook('onRequest', async request => {
+    const { caller, method } = request
+    if (caller?.kind !== 'user' || method === 'GET' || method === 'HEAD') return
+    if (caller.groups.has('hr') || caller.groups.has('admin')) return
+    const now = monotonic()
+    const known = users.get(caller.id)
+    const used = known && now - known.since < DAY_MS ? known : { requests: 0, bytes: 0, since: now }
+    users.set(caller.id, used)
+    used.requests += 1
+    used.bytes += bytesOf(request)
+    const fault =
+      used.requests > REQUESTS_MAX
+        ? faultOf('request.too_many_changes', null, { max: REQUESTS_MAX })
+        : used.bytes > BYTES_MAX
+          ? faultOf('request.too_much_data', null, { megabytes: MEGABYTES_MAX })
+          : null
+    if (fault)
+      throw new WorkstationError('too_many_requests', fault, {
+        retryAfterSeconds: Math.ceil((used.since + DAY_MS - now) / 1000)
+      })
+  })
+}
+
+/** The declared length; a body without one counts as the largest that the route takes. */
+const bytesOf = ({ headers, routeOptions }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined
+    ? Number(headers['content-length'] ?? 0)
+    : (routeOptions.bodyLimit ?? 0)
