@@ -105,7 +105,7 @@ async function compose(
   const gate = new WriteGate(gateMemory, 'server')
   let wakeWorker = (): void => undefined
   const hook = placeStaleDates(() => wakeWorker())
-  const database = openDatabase(databaseFile, { gate, hook, cacheKib: CACHE_KIB })
+  const database = openDatabase(databaseFile, { gate, hook, cacheKib: CACHE_KIB, hasReserve: true })
   closers.add(async () => {
     await closeDatabase(database, logger)
     await condition.stopped()
@@ -248,7 +248,9 @@ async function compose(
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),
-    todayRoutes(new Today({ database, runtime, attendance, devices, periods, backupDir, backupSettings })),
+    todayRoutes(
+      new Today({ database, runtime, attendance, devices, periods, backupDir, backupSettings, dataDir })
+    ),
     activityRoutes(new ActivityList({ db: database.read, timeZone: runtime.timeZone })),
     diagnosticsRoutes({ ...context, database, settings, queueState: () => attendance.queueState() }),
     mailRoutes(mailDesk),

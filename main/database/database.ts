@@ -1,6 +1,9 @@
+import { dirname } from 'node:path'
 import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { BRIEF_BUSY_MS, transact } from './begin-immediate.ts'
 import { connect, type RawDatabase } from './connect.ts'
+import { diskSpaceOf, isReserveReached } from './files/disk-space.ts'
 import type { Schema } from './schema/index.ts'
 import { workstationDialect } from './sqlite-dialect.ts'
 import { asStorageProblem } from './storage-problem.ts'
@@ -19,9 +22,14 @@ export type WriteTransaction = Transaction<Schema>
 /** One thread's connection to the workstation's database. */
 export interface Database {
   readonly read: ReadDatabase
-  /** Runs `work` in one IMMEDIATE transaction: all of it is committed, or nothing. */
+  /**
+   * Runs `work` in one IMMEDIATE transaction: all of it is committed, or nothing.
+   * @throws WorkstationError `storage_full` where no more disk space is left than what is reserved for punches
+   */
   write<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T>
-  /** The same without Kysely, for the queue's hot path; `work` must be synchronous. */
+  /** The same from the reserve, for what people need to sign in and make room. */
+  writeFromReserve<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T>
+  /** The same from the reserve and without Kysely, for punches; `work` must be synchronous. */
   writeDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
   /** Reads without Kysely, outside any other transaction. */
   readDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
@@ -42,12 +50,18 @@ export interface OpenDatabaseOptions {
   readonly?: boolean
   cacheKib?: number
   gate?: WriteGate | null
+  /** Whether disk space is reserved for punches. */
+  hasReserve?: boolean
 }
 
 /** Opens a file that `prepare-database.ts` has checked and migrated. */
 export function openDatabase(
   file: string,
+<<<<<<< HEAD
   { gate = null, hook, ...options }: OpenDatabaseOptions = {}
+=======
+  { gate = null, hasReserve = false, ...options }: OpenDatabaseOptions = {}
+>>>>>>> 9a5fa5b4 (Reserve the last of the disk for punches and warn before)
 ): Database {
   // A connection with a gate serves requests and must not block inside SQLite.
   const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
@@ -60,8 +74,10 @@ export function openDatabase(
       throw asStorageProblem(error)
     }
   }
+  const write: Database['write'] = work => kysely.transaction().execute(work)
   return {
     read: kysely,
+<<<<<<< HEAD
     write: async work => {
       const result = await kysely.transaction().execute(async trx => {
         const done = await work(trx)
@@ -71,6 +87,16 @@ export function openDatabase(
       hook?.afterCommit()
       return result
     },
+=======
+    write: hasReserve
+      ? async work => {
+          if (isReserveReached(diskSpaceOf(dirname(file))))
+            throw new WorkstationError('storage_full', 'storage.reserved', { retryAfterSeconds: 30 })
+          return write(work)
+        }
+      : write,
+    writeFromReserve: write,
+>>>>>>> 9a5fa5b4 (Reserve the last of the disk for punches and warn before)
     writeDirectly: work =>
       kysely.connection().execute(async () => {
         await gate?.acquire()

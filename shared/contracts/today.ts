@@ -96,6 +96,15 @@ export const TodayView = Type.Object({
       is_test_failed: Type.Boolean()
     })
   ),
+  disk: Nullable(
+    Type.Object(
+      {
+        free_bytes: Type.Integer(),
+        is_reserved: Type.Boolean({ description: 'what is left is kept for punches' })
+      },
+      { description: 'null: there is enough space' }
+    )
+  ),
   set_up: Nullable(SetUpView)
 })
 export type TodayView = Static<typeof TodayView>

@@ -99,6 +99,7 @@ test('shows a manager only his or her people and approvals', async () => {
     expiring: null,
     probation: null,
     backup: null,
+    disk: null,
     set_up: null
   })
 })

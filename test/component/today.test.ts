@@ -102,7 +102,8 @@ it('says what is all right and what needs attention', async () => {
         { device_id: 'b', device_name: 'ประตูหน้า', is_silent: false, clock_drift_ms: 300_000 }
       ]
     },
-    backup: { made_at: null, is_old: true, tested_at: '2026-11-01T00:00:00.000Z', is_test_failed: true }
+    backup: { made_at: null, is_old: true, tested_at: '2026-11-01T00:00:00.000Z', is_test_failed: true },
+    disk: { free_bytes: 3_000_000_000, is_reserved: false }
   })
   page.reload()
   for (const text of [
@@ -115,6 +116,10 @@ it('says what is all right and what needs attention', async () => {
   await page.getByText(th['backup.never']).waitFor()
   await page.getByText(th['backup.old']).waitFor()
   await page.getByText(th['backup.testFailed']).waitFor()
+  await page.getByText(th['disk.scarce']).waitFor()
+  answering({ disk: { free_bytes: 100_000_000, is_reserved: true } })
+  page.reload()
+  await page.getByText(th['disk.reserved']).waitFor()
 })
 
 it('shows a new branch its set-up checklist and hides it', async () => {

@@ -20,7 +20,7 @@ export class SignInLocks extends Service {
   /** A failure that cannot be written is still counted in memory by the limiter. */
   async failed(userName: string, address: string): Promise<void> {
     try {
-      await this.database.write(trx => this.#count(trx, userName, address))
+      await this.database.writeFromReserve(trx => this.#count(trx, userName, address))
     } catch (error) {
       if (!isTransientStorageProblem(error)) throw error
     }
@@ -28,7 +28,7 @@ export class SignInLocks extends Service {
 
   async succeeded(userName: string): Promise<void> {
     if (!(await failuresOf(this.database.read, userName))) return
-    await this.database.write(trx => unlock(trx, userName))
+    await this.database.writeFromReserve(trx => unlock(trx, userName))
   }
 
   async #count(trx: WriteTransaction, userName: string, address: string): Promise<void> {

@@ -129,7 +129,7 @@ export class Users extends Service {
     if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'session.no_sign_in')
     const [token, key] = [this.#newSecret(), this.#newSecret()]
     const now = this.runtime.now()
-    await this.database.write(async trx => {
+    await this.database.writeFromReserve(async trx => {
       await insertSession(trx, {
         token_hash: hashOf(token),
         key_hash: hashOf(key),
@@ -217,7 +217,7 @@ export class Users extends Service {
   }
 
   async signOut(caller: UserCaller): Promise<void> {
-    await this.database.write(async trx => {
+    await this.database.writeFromReserve(async trx => {
       await trx.deleteFrom('sessions').where('token_hash', '=', caller.sessionHash).execute()
       await recordActivity(trx, this.runtime, caller, 'session.close', ['user', caller.id])
     })

@@ -2,6 +2,7 @@ import { DRIFT_WARNING_MS } from '#shared/contracts/attendance/devices.ts'
 import type { EndingItem, TodayPeople, TodayView } from '#shared/contracts/today.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { listBackups } from '../../database/files/backup.ts'
+import { diskSpaceOf, isReserveReached, isScarce } from '../../database/files/disk-space.ts'
 import { branchToday, MadeOf } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { inboxPage, screenOf } from '../approvals/approvals.ts'
@@ -35,6 +36,7 @@ export interface TodayParts extends SetUpParts {
   readonly attendance: Attendance
   readonly periods: PayrollPeriods
   readonly backupDir: string
+  readonly dataDir: string
 }
 
 /** The first page of the signed-in user: who is at work, and what needs attention. */
@@ -60,6 +62,7 @@ export class Today extends MadeOf<TodayParts> {
       periods: isHr ? await this.#closingPeriods(date) : null,
       ...(isHr ? await this.#ending(date, NAMED) : { loans: null, expiring: null, probation: null }),
       backup: isAdmin ? await this.#backup() : null,
+      disk: isOffice ? this.#disk() : null,
       set_up: await this.setUp.view(caller)
     }
   }
@@ -155,6 +158,11 @@ export class Today extends MadeOf<TodayParts> {
       .filter(period => !period.is_salary_closed && period.cut_off_date <= last)
       .map(({ month_no, round, cut_off_date }) => ({ month_no, round, cut_off_date }))
       .sort((a, b) => (a.cut_off_date < b.cut_off_date ? -1 : 1))
+  }
+
+  #disk(): TodayView['disk'] {
+    const space = diskSpaceOf(this.parts.dataDir)
+    return isScarce(space) ? { free_bytes: space.free, is_reserved: isReserveReached(space) } : null
   }
 
   async #backup(): Promise<TodayView['backup']> {

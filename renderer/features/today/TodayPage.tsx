@@ -19,6 +19,7 @@ import {
   ApprovalsTile,
   BackupTile,
   DevicesTile,
+  DiskTile,
   ExpiringTile,
   LoansTile,
   PeriodsTile,
@@ -33,9 +34,11 @@ const todayQuery = operationQuery(['today'], 'GET /app/v1/today', { refetchInter
 export function TodayPage() {
   const { data: today, error, refetch } = useQuery(todayQuery)
   if (today === undefined) return <QueryState query={{ error, refetch }} lines={12} />
-  const { presence, approvals, queue, devices, periods, loans, expiring, probation, backup, set_up } = today
+  const { presence, approvals, queue, devices, periods, loans, expiring, probation, backup, disk, set_up } =
+    today
   return (
     <SimpleGrid minColWidth={320} p="lg" style={{ alignItems: 'start' }}>
+      {disk !== null && <DiskTile {...disk} />}
       {set_up !== null && <SetUpTile {...set_up} />}
       {presence !== null && <People presence={presence} />}
       <ApprovalsTile {...approvals} />

@@ -157,3 +157,14 @@ export function BackupTile({ made_at, is_old, tested_at, is_test_failed }: Part<
     </Tile>
   )
 }
+
+export function DiskTile({ free_bytes, is_reserved }: Part<'disk'>) {
+  const t = todayTexts.use()
+  const formats = useFormats()
+  return (
+    <Tile title={t('disk')}>
+      <p>{t('disk.free', { size: formats.bytes(free_bytes) })}</p>
+      <Text c="var(--state-amber-text)">{t(is_reserved ? 'disk.reserved' : 'disk.scarce')}</Text>
+    </Tile>
+  )
+}

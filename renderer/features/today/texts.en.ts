@@ -69,5 +69,9 @@ export const en: EnglishOf<typeof th> = {
   'backup.never': 'There is no backup yet.',
   'backup.tested': 'Last test restore succeeded {{age}}',
   'backup.testFailed': 'The test restore found a problem. Please open Backups.',
-  'backup.old': 'Please check the backups: one should be made every night.'
+  'backup.old': 'Please check the backups: one should be made every night.',
+  disk: 'Disk space',
+  'disk.free': '{{size}} free',
+  'disk.scarce': 'Please make room soon: the disk of the workstation is filling up.',
+  'disk.reserved': 'Please make room now: what is left is kept for punches, and nothing else can be saved.'
 }

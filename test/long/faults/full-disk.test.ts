@@ -6,6 +6,7 @@ import { type HeadlessChild, runHeadlessToExit, startHeadless } from '../../supp
 import { drained, faultsIn, queueTotals } from '../../support/faults/ledger.ts'
 import { canMount, fillUp, onSmallDisk } from '../../support/faults/small-disk.ts'
 import { ImportStream } from '../../support/faults/stream.ts'
+import { signInAt } from '../../support/session.ts'
 import { temporaryDir } from '../../support/temporary-dir.ts'
 
 /** A demo branch, copied for each test. */
@@ -30,6 +31,9 @@ async function start(): Promise<HeadlessChild> {
 }
 
 const health = async (url: string): Promise<number> => (await fetch(`${url}/health`)).status
+
+/** Less than the disk reserves for punches (5 % of 64 MiB), and more than those that are sent. */
+const RESERVE_KIB = 3_000
 
 /** Mounting and filling a disk and starting the workstation twice takes time. */
 const SLOW = { timeout: 120_000 }
@@ -63,6 +67,32 @@ describe('a full disk', () => {
         expect(await child?.stop()).toMatchObject({ code: 0 })
         expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
       })
+  )
+
+  it.skipIf(!canMount)('keeps its last megabytes for punches, and lets people sign in', SLOW, () =>
+    withSmallDisk(async () => {
+      const target = await start()
+      const stream = new ImportStream({ batch: 1000 })
+      const makeRoom = fillUp(dataDir, RESERVE_KIB)
+      const session = await signInAt(target.url, 'e0020', target.password)
+      const save = () =>
+        fetch(`${target.url}/app/v1/lists/people`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', ...session },
+          body: JSON.stringify({ views: [], hidden: [] })
+        })
+      const refused = await save()
+      expect(refused.status).toBe(507)
+      expect(await refused.json()).toMatchObject({ faults: [{ code: 'storage.reserved' }] })
+      for (let sent = 0; sent < 3; sent += 1) expect(await stream.post(target)).toBe(true)
+      const admin = await signInAt(target.url, 'e0001', target.password)
+      const today = await (await fetch(`${target.url}/app/v1/today`, { headers: admin })).json()
+      expect(today.payload.disk).toEqual({ free_bytes: expect.any(Number), is_reserved: true })
+      makeRoom()
+      expect((await save()).status).toBe(200)
+      await drained(dataDir)
+      expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
+    })
   )
 
   it.skipIf(!canMount)('is reported in one line at start, without calling the database damaged', SLOW, () =>

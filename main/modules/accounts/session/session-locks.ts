@@ -43,7 +43,7 @@ export class SessionLocks extends Service {
   }
 
   async #set(tokenHash: string, lockedAt: string | null): Promise<void> {
-    await this.database.write(trx =>
+    await this.database.writeFromReserve(trx =>
       trx.updateTable('sessions').set({ locked_at: lockedAt }).where('token_hash', '=', tokenHash).execute()
     )
   }
