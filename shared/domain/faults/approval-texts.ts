@@ -137,13 +137,11 @@ export const APPROVAL_TEXTS = {
   },
   'document.pending_twin': {
     th: '{path} มีคำขอเดียวกันรออนุมัติอยู่แล้ว ส่งเมื่อ {created}',
-    en: '{path}: the same request of {created} is already pending',
-    approvals: '{path}: the same document, {document_id} of {created}, is already pending'
+    en: '{path}: the same request of {created} is already pending'
   },
   'document.approved_twin': {
     th: '{path} มีคำขอเดียวกันที่อนุมัติแล้ว ส่งเมื่อ {created}',
-    en: '{path}: the same request of {created} has already been approved',
-    approvals: '{path}: the same document, {document_id} of {created}, has already been approved'
+    en: '{path}: the same request of {created} has already been approved'
   },
   'document.too_many_open': {
     th: '{path} มีคำขอรออนุมัติอยู่แล้ว {max} รายการ ซึ่งเป็นจำนวนสูงสุด',
