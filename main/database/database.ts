@@ -57,11 +57,7 @@ export interface OpenDatabaseOptions {
 /** Opens a file that `prepare-database.ts` has checked and migrated. */
 export function openDatabase(
   file: string,
-<<<<<<< HEAD
-  { gate = null, hook, ...options }: OpenDatabaseOptions = {}
-=======
-  { gate = null, hasReserve = false, ...options }: OpenDatabaseOptions = {}
->>>>>>> 9a5fa5b4 (Reserve the last of the disk for punches and warn before)
+  { gate = null, hasReserve = false, hook, ...options }: OpenDatabaseOptions = {}
 ): Database {
   // A connection with a gate serves requests and must not block inside SQLite.
   const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
@@ -74,20 +70,17 @@ export function openDatabase(
       throw asStorageProblem(error)
     }
   }
-  const write: Database['write'] = work => kysely.transaction().execute(work)
+  const write: Database['write'] = async work => {
+    const result = await kysely.transaction().execute(async trx => {
+      const done = await work(trx)
+      await direct(() => hook?.beforeCommit(raw))
+      return done
+    })
+    hook?.afterCommit()
+    return result
+  }
   return {
     read: kysely,
-<<<<<<< HEAD
-    write: async work => {
-      const result = await kysely.transaction().execute(async trx => {
-        const done = await work(trx)
-        await direct(() => hook?.beforeCommit(raw))
-        return done
-      })
-      hook?.afterCommit()
-      return result
-    },
-=======
     write: hasReserve
       ? async work => {
           if (isReserveReached(diskSpaceOf(dirname(file))))
@@ -96,7 +89,6 @@ export function openDatabase(
         }
       : write,
     writeFromReserve: write,
->>>>>>> 9a5fa5b4 (Reserve the last of the disk for punches and warn before)
     writeDirectly: work =>
       kysely.connection().execute(async () => {
         await gate?.acquire()

@@ -66,7 +66,7 @@ test('a rejection needs a remark, and a conflict of the final approval is report
   expect(withoutRemark.body.faults).toEqual([{ code: 'field.missing', path: 'remark', params: {} }])
   expect(calls.flag(id)).toBe('01')
 
-  const duplicate = await calls.submitted('overtime', 'E0010', '2026-03-20', { ot_work_end_hour: '21:00' })
+  const duplicate = await calls.submitted('overtime', 'E0010', '2026-03-20')
   const { results } = await post(hr, 'decisions', { document_ids: [id, duplicate], action: 'approve' })
   expect(results.map((it: { approve_flag: string | null }) => it.approve_flag)).toEqual(['02', null])
   expect(results[1].faults).toMatchObject([{ code: 'document.overtime_overlaps' }])

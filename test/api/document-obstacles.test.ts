@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
-import { type Body, DOCUMENT_KINDS, DocumentCalls, invalid, messageOnly } from '../support/approvals.ts'
+import {
+  type Body,
+  DOCUMENT_KINDS,
+  DocumentCalls,
+  invalid,
+  messageOnly,
+  OPEN_API,
+  SUBJECTS
+} from '../support/approvals.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // Documents that cannot be submitted: the same one again, too many, and days without employment.
 
 let calls: DocumentCalls
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 
 beforeAll(async () => {
   calls = await DocumentCalls.open()
+  hr = await calls.station.signIn()
 })
 afterAll(() => calls.close())
 
@@ -24,26 +36,40 @@ describe.each(DOCUMENT_KINDS)('the same %s again', kind => {
   const twin = (state: string) =>
     invalid(`'${DATE_FIELD[kind]}': the same request of 2026-03-10 09:00:00 ${state}`)
 
+  const submit = (code: string, date: string, changes: Body = {}) =>
+    hr(`${OPEN_API}/${kind}/submit`, { body: { employee_code: code, ...SUBJECTS[kind](date), ...changes } })
+
   test('is refused while the first is pending, and names it', async () => {
     const day = calls.unusedDay()
     await calls.submitted(kind, 'E0010', day)
-    const second = await calls.submit(kind, 'E0010', day, { time_leave_flag: '03' })
-    expect([second.status, second.body]).toEqual([400, twin('is already pending')])
-    expect((await calls.submit(kind, 'E0012', day)).status).toBe(200)
+    const second = await submit('E0010', day, { time_leave_flag: '03' })
+    expect([second.status, second.body]).toMatchObject([400, twin('is already pending')])
+    expect((await submit('E0012', day)).status).toBe(200)
+  })
+
+  test('is accepted of other software, which learns of the first', async () => {
+    const day = calls.unusedDay()
+    const first = await calls.submit(kind, 'E0010', day)
+    expect(first.body.payload).not.toHaveProperty('same_as')
+    const second = await calls.submit(kind, 'E0010', day)
+    expect(second.body.payload).toMatchObject({
+      approve_flag: '01',
+      same_as: first.body.payload[DOCUMENT_ID[kind]]
+    })
   })
 
   test('is refused while the first is approved, and accepted once it is cancelled', async () => {
     const day = calls.unusedDay()
     const first = await calls.submitted(kind, 'E0013', day)
     expect((await calls.approve(kind, first, 'E0013', 'E0001')).status).toBe(200)
-    expect((await calls.submit(kind, 'E0013', day)).body).toEqual(twin('has already been approved'))
+    expect((await submit('E0013', day)).body).toMatchObject(twin('has already been approved'))
     await calls.approve(kind, first, 'E0013', 'E0001', { approve_flag: '05' })
-    expect((await calls.submit(kind, 'E0013', day)).status).toBe(200)
+    expect((await submit('E0013', day)).status).toBe(200)
   })
 
   test('of ten at once, one is accepted', async () => {
     const day = calls.unusedDay()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.submit(kind, 'E0010', day)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit('E0010', day)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
@@ -53,12 +79,14 @@ test('a document cannot be changed into another one', async () => {
   await calls.submitted('overtime', 'E0010', one)
   const id = await calls.submitted('overtime', 'E0010', other)
   const update = (date: string) =>
-    calls.post('overtime', 'update', {
-      ot_work_id: Buffer.from(id).toString('base64'),
-      employee_code: 'E0010',
-      ot_work_dt: date,
-      ot_work_start_hour: '18:00',
-      ot_work_end_hour: '20:00'
+    hr(`${OPEN_API}/overtime/update`, {
+      body: {
+        ot_work_id: Buffer.from(id).toString('base64'),
+        employee_code: 'E0010',
+        ot_work_dt: date,
+        ot_work_start_hour: '18:00',
+        ot_work_end_hour: '20:00'
+      }
     })
   expect((await update(one)).status).toBe(400)
   expect((await update(other)).status).toBe(200)

@@ -75,8 +75,9 @@ function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPlugin
       },
       async request => {
         const written = await submitDocument(parts, kind, request.body, callerOf(request))
-        const { approve_flag, created_at } = written.document
-        return answer({ ...ofOwner(written), approve_flag, created: at(created_at) })
+        const { document, sameAs } = written
+        const submitted = { approve_flag: document.approve_flag, created: at(document.created_at) }
+        return answer({ ...ofOwner(written), ...submitted, ...(sameAs && { same_as: sameAs }) })
       }
     )
     post(

@@ -16,7 +16,10 @@ export const SubmittedDocument = (kind: DocumentKind): TObject =>
     [DOCUMENT_ID[kind]]: Type.String(),
     ...OWNED,
     approve_flag: Type.Literal('01'),
-    created: DateTimeText
+    created: DateTimeText,
+    same_as: Type.Optional(
+      Type.String({ description: 'Raw id of the pending or approved document that asks for the same' })
+    )
   })
 
 /** Spec 4.18, for holiday changes. */

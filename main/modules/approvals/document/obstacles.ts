@@ -29,22 +29,23 @@ export function outsideEmployment(
   return null
 }
 
-/** Why a new or changed document cannot be stored beside the owner's other ones; null if it can. */
-export async function besideOthers(
-  db: Queries,
-  { timeZone }: Pick<Runtime, 'timeZone'>,
-  document: StoredDocument
-): Promise<Fault | null> {
-  const path = SUBJECT_NAMES[document.kind].date
+/** The owner's pending or approved document that asks for the same. */
+export async function twinOf(db: Queries, document: StoredDocument): Promise<StoredDocument | undefined> {
   const live = await liveDocumentsOf(db, document)
   // A change of the day may be repeated once another one has followed it.
   const compared = SETS_DAY.has(document.kind) ? live.slice(0, 1) : live
-  const twin = compared.find(other => isSame(document, other))
-  if (twin)
-    return faultOf(isOpen(twin.approve_flag) ? 'document.pending_twin' : 'document.approved_twin', path, {
-      document_id: twin.id,
-      created: wallClock(Date.parse(twin.created_at), timeZone)
-    })
+  return compared.find(other => isSame(document, other))
+}
+
+export const twinFault = (twin: StoredDocument, { timeZone }: Pick<Runtime, 'timeZone'>): Fault =>
+  faultOf(
+    isOpen(twin.approve_flag) ? 'document.pending_twin' : 'document.approved_twin',
+    SUBJECT_NAMES[twin.kind].date,
+    { document_id: twin.id, created: wallClock(Date.parse(twin.created_at), timeZone) }
+  )
+
+/** Why a person cannot have one more document; null if it is possible. */
+export async function tooManyOpen(db: Queries, document: StoredDocument): Promise<Fault | null> {
   const open = await countOpenDocuments(db, document)
   return open < OPEN_DOCUMENTS_MAX
     ? null

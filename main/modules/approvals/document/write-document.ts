@@ -29,12 +29,14 @@ import type { Subject } from '../subjects.ts'
 import { allowedAction } from './allowed-action.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { documentStep } from './document-step.ts'
-import { besideOthers } from './obstacles.ts'
+import { tooManyOpen, twinFault, twinOf } from './obstacles.ts'
 
 /** A written document and its owner, for the response. */
 export interface Written {
   readonly document: StoredDocument
   readonly owner: OwnerFacts
+  /** Raw id of an earlier document that asks for the same. */
+  readonly sameAs?: string
 }
 
 /** Stores a new document and fixes its chain (companion 7.1, 11). */
@@ -54,10 +56,10 @@ export async function submitDocument(
       refuseStranger(kind, actor, owner, chain)
       await keepRow(trx, runtime, stored)
       const document = newDocument(runtime, kind, checked, stored, chain)
-      await refuseBesideOthers(trx, runtime, document)
+      const twin = await besideOthers(trx, runtime, document, caller)
       await insertDocument(trx, document, chain)
       await finish(parts, trx, { kind, checked, document, chain, caller, action: 'submit' })
-      return { document, owner }
+      return { document, owner, ...(twin && { sameAs: twin.id }) }
     })
   )
 }
@@ -101,7 +103,7 @@ export async function changeDocument(
         updated_at: at
       }
       const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }
-      await refuseBesideOthers(trx, runtime, changed)
+      await besideOthers(trx, runtime, changed, caller)
       await updateDocument(trx, before.id, changed)
       if (stored) replaced.push(...(await dropStoredFiles(trx, [before.file_id])))
       await finish(parts, trx, { kind, checked, document: changed, before, chain, caller, action: 'update' })
@@ -144,14 +146,21 @@ export function newDocument(
 
 const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => columns
 
-/** @throws WorkstationError if the owner has the same document already, or too many that are pending */
-export async function refuseBesideOthers(
+/**
+ * Returns the owner's document that is the same, if other software sends it again: its final approval decides then
+ * (companion 7.6), while people are refused.
+ * @throws WorkstationError if a person sends the same document again, or its owner has too many that are pending
+ */
+export async function besideOthers(
   db: Queries,
   runtime: Runtime,
-  document: StoredDocument
-): Promise<void> {
-  const fault = await besideOthers(db, runtime, document)
+  document: StoredDocument,
+  caller: Caller
+): Promise<StoredDocument | undefined> {
+  const twin = await twinOf(db, document)
+  const fault = twin && caller.kind === 'user' ? twinFault(twin, runtime) : await tooManyOpen(db, document)
   if (fault) rejectInvalid([fault])
+  return twin
 }
 
 /** Only approvers and HR may submit for other people. */

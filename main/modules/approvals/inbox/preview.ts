@@ -8,7 +8,7 @@ import type { ApprovalParts } from '../approval-parts.ts'
 import { approverIdsOf } from '../approval-repository.ts'
 import { conflictOf } from '../document/approve-document.ts'
 import { checkDocument } from '../document/check-document.ts'
-import { newDocument, refuseBesideOthers, refuseStranger } from '../document/write-document.ts'
+import { besideOthers, newDocument, refuseStranger } from '../document/write-document.ts'
 import { missedDays, quotaOf } from '../leave/leave-days.ts'
 import { contextOf } from './document-context.ts'
 import { unknownDocument, visibleDocument } from './document-page.ts'
@@ -31,7 +31,7 @@ export async function previewDocument(
   if (isOther) throw unknownDocument()
   const made = newDocument(runtime, kind, checked, null, chain)
   const document = { ...made, id: replaced?.id ?? made.id }
-  await refuseBesideOthers(db, runtime, document)
+  await besideOthers(db, runtime, document, caller)
   const days = await missedDays(db, document)
   const context = await contextOf(screen, document)
   const flag = quotaOf(document)
