@@ -65,6 +65,7 @@ export const SECTIONS: readonly Section[] = [
   own('employee_holiday_days', 'วันหยุดที่กำหนดเฉพาะวัน', 'Days off by day'),
   own('locations', 'สถานที่ลงเวลาเฉพาะบุคคล', 'Own locations'),
   own('attendance_punches', 'การลงเวลา', 'Punches'),
+  own('attendance_changed_days', 'วันที่ชั่วโมงทำงานเปลี่ยน', 'Days whose hours changed'),
   {
     ...section('attendance_parked', 'item', 'employees', 'การลงเวลาที่ประมวลผลไม่ได้', 'Failed punches'),
     isWithin: true
