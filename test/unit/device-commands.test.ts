@@ -25,6 +25,7 @@ describe('a command to copy', () => {
     expect(JSON.parse(args.at(-1) ?? '').import_data[0].employee_code).toBe("O'Neil")
     expect(args.join()).not.toContain(target.key)
     expect(input).toBe('Ocp-Apim-Subscription-Key: -k_1\n')
+    expect(run('npm', simulatorCommand(target)?.sh).args.at(-1)).toBe("O'Neil")
     expect(run('npm', simulatorCommand({ ...target, employeeCode: 'E1' })?.sh).args.join(' ')).toBe(
       `run device -- --url ${URL} --device-sn FP-001 --employees E1`
     )
@@ -41,5 +42,6 @@ describe('a command to copy', () => {
     const body = punchCommand({ ...target, employeeCode: 'a\u2019b' }, '2026-11-21 08:30:00')?.powershell
     expect(body).toContain('"employee_code":"a\u2019\u2019b"')
     expect(simulatorCommand(target)?.powershell).toContain('npm.cmd run device -- --url')
+    expect(simulatorCommand(target)?.powershell).toContain("--employees 'O''Neil'")
   })
 })

@@ -1,4 +1,4 @@
-import { type Command, quotedIn } from '../copy/shells.ts'
+import { type Command, quotedIn, type Shell } from '../copy/shells.ts'
 
 /** Where devices post (spec 4.13). */
 export const IMPORT_PATH = '/api/v1/open-apis/time-attendance/import'
@@ -34,11 +34,17 @@ export function devicesCommand({ url, key }: Pick<Target, 'url' | 'key'>): Comma
 /** The simulated device of the project (`npm run device`). */
 export function simulatorCommand({ url, key, deviceSn, employeeCode }: Target): Command | null {
   if (url === null || key === null || deviceSn === null) return null
-  const people = employeeCode === null ? '' : ` --employees ${employeeCode}`
-  const run = `run device -- --url ${url} --device-sn ${deviceSn}${people}`
+  const runIn = (shell: Shell): string => {
+    const code = PLAIN.test(employeeCode ?? '') ? employeeCode : quotedIn[shell](employeeCode ?? '')
+    const people = employeeCode === null ? '' : ` --employees ${code}`
+    return `run device -- --url ${url} --device-sn ${deviceSn}${people}`
+  }
   // npm.ps1, which PowerShell would take, loses the two dashes.
-  return withKey(key, { sh: `npm ${run}`, powershell: `npm.cmd ${run}` })
+  return withKey(key, { sh: `npm ${runIn('sh')}`, powershell: `npm.cmd ${runIn('powershell')}` })
 }
+
+/** Needs no quoting in a shell. */
+const PLAIN = /^[\w.-]+$/
 
 const HEADER = 'Ocp-Apim-Subscription-Key'
 
