@@ -25,9 +25,12 @@ export function installDailyBudget(
 ): void {
   const users = new Map<string, Used>()
   app.addHook('onRequest', async request => {
-    const { caller, method } = request
+    const { caller, method, routeOptions } = request
     if (caller?.kind !== 'user' || method === 'GET' || method === 'HEAD') return
     if (caller.groups.has('hr') || caller.groups.has('admin')) return
+    // Locking, unlocking and signing out are possible at any time.
+    const { access } = routeOptions.config
+    if (access?.kind === 'user' && access.openWhile?.includes('locked')) return
     const now = monotonic()
     const known = users.get(caller.id)
     const used = known && now - known.since < DAY_MS ? known : { requests: 0, bytes: 0, since: now }

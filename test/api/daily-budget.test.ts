@@ -29,6 +29,8 @@ beforeEach(() => {
     if (!(error instanceof WorkstationError)) throw error
     return reply.code(429).send({ ...error.fault, ...error.details })
   })
+  const access = { kind: 'user', openWhile: ['locked'] } as const
+  app.post('/lock', { config: { access } }, async () => 'done')
   app.route({ method: ['GET', 'POST'], url: '/', bodyLimit: 3_000_000, handler: async () => 'done' })
 })
 
@@ -43,6 +45,8 @@ test('an employee can save 2,000 times a day, HR and administrators more often',
   expect(refused.json()).toMatchObject({ retryAfterSeconds: DAY_MS / 1000 })
   for (const user of ['b hr', 'c admin', 'd employee']) expect((await send(user)).statusCode).toBe(200)
   expect((await send('a employee', {}, 'GET')).statusCode).toBe(200)
+  const locking = { method: 'POST', url: '/lock', headers: { user: 'a employee' } } as const
+  expect((await app.inject(locking)).statusCode).toBe(200)
   monotonic += DAY_MS
   expect((await send('a employee')).statusCode).toBe(200)
 })
