@@ -5,9 +5,9 @@ import { personFields } from './employees/employees.ts'
 
 /**
  * `turn`: the reader must decide on a document; `closed`: the reader's own document was decided on; `recounted`: the days of
- * a leave changed with the calendar; `setting`: a changed setting, for HR (spec 4.8).
+ * a leave changed with the calendar; `setting`: a changed setting, for HR (spec 4.8); `backup`: a backup file, for HR.
  */
-export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting'] as const
+export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting', 'backup'] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
 
 const NotifiedDocument = Type.Object({
@@ -21,7 +21,7 @@ const NotifiedDocument = Type.Object({
 export const Notification = Type.Object({
   notification_id: Type.String(),
   reason: Type.Enum([...NOTIFICATION_REASONS]),
-  ...personFields,
+  person: Nullable(Type.Object(personFields, { description: 'the employee concerned' })),
   document: Nullable(NotifiedDocument),
   action: Nullable(
     Type.String({
@@ -29,6 +29,7 @@ export const Notification = Type.Object({
         'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes'
     })
   ),
+  file: Nullable(Type.String({ description: 'of `backup`: path of the file that was written' })),
   ...actorFields,
   created: Type.String({ description: 'UTC, ISO 8601' }),
   is_read: Type.Boolean()

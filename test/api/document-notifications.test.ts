@@ -39,7 +39,7 @@ test('notifies only the next approver at each step, and the owner after the appr
   const [newest] = (await owner('/app/v1/notifications')).body.payload.notifications
   expect(newest).toMatchObject({
     reason: 'closed',
-    employee_code: 'E0010',
+    person: { employee_code: 'E0010' },
     document: { document_id: id, kind: 'overtime', approve_flag: '02' },
     action: null,
     actor_name: 'ชัยวัฒน์ ปานทอง',

@@ -38,27 +38,32 @@ test('lists notifications newest first, page by page, and marks them as read per
     notifications: [
       {
         notification_id: expect.any(String),
-        employee_id: expect.any(String),
-        employee_code: 'E0014',
-        employee_name: expect.any(String),
-        employee_last_name: expect.any(String),
-        employee_name_en: expect.any(String),
-        employee_last_name_en: expect.any(String),
+        person: {
+          employee_id: expect.any(String),
+          employee_code: 'E0014',
+          employee_name: expect.any(String),
+          employee_last_name: expect.any(String),
+          employee_name_en: expect.any(String),
+          employee_last_name_en: expect.any(String)
+        },
         reason: 'setting',
         document: null,
         action: 'basic',
+        file: null,
         actor_name: 'Demo',
         actor_name_en: null,
         created: '2026-03-10T02:00:05.000Z',
         is_read: false
       },
-      expect.objectContaining({ employee_code: 'E0013' })
+      expect.objectContaining({ person: expect.objectContaining({ employee_code: 'E0013' }) })
     ],
     unread_count: 5,
     next: expect.any(String)
   })
   const rest = await asHr(LIST, { query: { limit: 3, before: body.payload.next } })
-  const codes = rest.body.payload.notifications.map((it: { employee_code: string }) => it.employee_code)
+  const codes = rest.body.payload.notifications.map(
+    (it: { person: { employee_code: string } }) => it.person.employee_code
+  )
   expect([codes, rest.body.payload.next]).toEqual([['E0012', 'E0011', 'E0010'], null])
 
   const [first, second] = body.payload.notifications
@@ -158,5 +163,5 @@ test('notifies HR of a stuck device that sends too many punches of an employee i
     return body.payload.notifications.filter((it: { action: string }) => it.action === 'many-punches')
   }
   await until(async () => (await stuck()).length > 0, 'the notification')
-  expect(await stuck()).toMatchObject([{ employee_code: 'E0030', actor_name: 'DEV-B01-1' }])
+  expect(await stuck()).toMatchObject([{ person: { employee_code: 'E0030' }, actor_name: 'DEV-B01-1' }])
 })

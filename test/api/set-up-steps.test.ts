@@ -55,6 +55,16 @@ test('can be hidden and shown again', async () => {
   expect((await setUp())?.is_hidden).toBe(false)
 })
 
+test('offers a second folder for backups only to administrators who are in HR', async () => {
+  const sqlite = new DirectDatabase(station.dataDir)
+  const members = sqlite.raw.prepare("select * from user_group_members where group_id = 'group-hr'").all()
+  sqlite.raw.exec("delete from user_group_members where group_id = 'group-hr'")
+  expect((await setUp())?.steps).toEqual([{ step: 'devices', is_done: false }])
+  const insert = sqlite.raw.prepare('insert into user_group_members values (@user_id, @group_id)')
+  for (const member of members) insert.run(member)
+  sqlite.close()
+})
+
 test('marks each step as done by its result, and disappears after the last', async () => {
   const sqlite = new DirectDatabase(station.dataDir)
   const company_id = sqlite.value<string>("select id from organisation_units where kind = 'company'")

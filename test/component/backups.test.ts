@@ -7,6 +7,7 @@ import { en as restoreEn } from '../../renderer/ui/restore/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { BackupsView } from '../../shared/contracts/backups.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The states of the backups screen: no backup yet, one in progress, faults and what to do about them.
@@ -135,4 +136,26 @@ it('keeps the dialog when the folder is refused, and does not send passwords tha
   await page.getByLabel(en['password.again'], { exact: true }).fill('longenough')
   await page.getByRole('button', { name: en['file.start'], exact: true }).click()
   await page.getByText(/nowhere is not there/).waitFor()
+})
+
+it('requires a password and refuses a new second folder of an administrator who is not in HR', async () => {
+  const sqlite = new DirectDatabase(station.dataDir)
+  const id = sqlite.value<string>("select id from users where user_name = 'e0012'")
+  sqlite.raw.prepare("insert into user_group_members values (?, 'group-admin')").run(id)
+  sqlite.close()
+  const page = await openApp(station, PAGE, { language: 'en', userName: 'e0012' })
+  await page.getByRole('button', { name: en.file, exact: true }).click()
+  await page.getByText(en['password.required']).waitFor()
+  await page.getByRole('textbox', { name: new RegExp(`^${en.folder}`) }).fill(tmpdir())
+  await page.getByRole('button', { name: en['file.start'], exact: true }).click()
+  await page.getByText(en['password.missing']).waitFor()
+  expect(page.requests.filter(request => request.includes('POST /app/v1/backups'))).toEqual([])
+
+  const other = await openApp(station, PAGE, { language: 'en', userName: 'e0012' })
+  await other.getByRole('button', { name: en.settings, exact: true }).click()
+  await other.getByText(en['second.hr']).waitFor()
+  await other.getByRole('textbox', { name: new RegExp(`^${en.second}`) }).fill(tmpdir())
+  await other.getByRole('button', { name: uiEn.save, exact: true }).click()
+  await other.getByText(en['second.refused']).waitFor()
+  expect(other.requests.filter(request => request.includes('PUT'))).toEqual([])
 })

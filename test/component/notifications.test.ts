@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { en as approvalsEn } from '../../renderer/features/approvals/texts.en.ts'
 import { en } from '../../renderer/features/preferences/texts.en.ts'
-import { closeApp, openApp } from '../support/app.ts'
+import { closeApp, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { until } from '../support/until.ts'
 
@@ -50,6 +50,34 @@ it('marks a notification as read that is opened while another is being marked', 
   await until(() => sent === 2, 'both to be marked')
   release()
   await page.getByRole('button', { name: shellEn['bell.none'] }).waitFor()
+})
+
+it('names the file of a backup, and who wrote it', async () => {
+  const page = await openApp(calls.station, '/settings/accounts', { language: 'en', userName: 'e0002' })
+  page.answer('GET /app/v1/notifications', () =>
+    success({
+      notifications: [
+        {
+          notification_id: 'n',
+          reason: 'backup',
+          person: null,
+          document: null,
+          action: null,
+          file: '/media/usb/hr.backup',
+          actor_name: 'Anna',
+          actor_name_en: null,
+          created: '2026-03-10T02:00:00.000Z',
+          is_read: true
+        }
+      ],
+      unread_count: 0,
+      next: null
+    })
+  )
+  page.goTo('/settings/preferences')
+  await page.getByRole('button', { name: shellEn['bell.none'] }).click()
+  await page.getByRole('button', { name: /backed up to a file.*\/media\/usb\/hr\.backup.*Anna/ }).click()
+  expect(page.address()).toBe('/settings/preferences')
 })
 
 it('saves the choice of e-mail at once', async () => {

@@ -45,6 +45,7 @@ import * as createPasskeys from './0067-create-passkeys.ts'
 import * as countLeaveExactly from './0068-count-leave-exactly.ts'
 import * as nameMakersOfKeys from './0069-name-makers-of-keys.ts'
 import * as placePunchesAnew from './0070-place-punches-anew.ts'
+import * as notifyOfBackupFiles from './0071-notify-of-backup-files.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0067-create-passkeys': createPasskeys,
   '0068-count-leave-exactly': countLeaveExactly,
   '0069-name-makers-of-keys': nameMakersOfKeys,
-  '0070-place-punches-anew': placePunchesAnew
+  '0070-place-punches-anew': placePunchesAnew,
+  '0071-notify-of-backup-files': notifyOfBackupFiles
 }

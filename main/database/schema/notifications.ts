@@ -1,18 +1,20 @@
 import type { MailPreference, NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag } from '#shared/domain/approval/flags.ts'
 
-/** A notification for a user: about a document, or that HR should check something about an employee. */
+/** A notification for a user: about a document, that HR should check something about an employee, or of a backup file. */
 export interface NotificationsTable {
   id: string
   user_id: string
   reason: NotificationReason
-  /** The employee concerned. */
-  employee_id: string
+  /** The employee concerned; null: a backup file. */
+  employee_id: string | null
   document_id: string | null
   /** State of the document at that time. */
   approve_flag: ApproveFlag | null
   /** The action for the employee's settings. */
   action: string | null
+  /** Path of the backup file. */
+  file: string | null
   actor_name: string
   created_at: string
   read_at: string | null

@@ -6,6 +6,7 @@ import type {
   StartBackup
 } from '#shared/contracts/backups.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { fileStamp } from '../../database/files/backup.ts'
 import { pick } from '../../platform/pick.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
@@ -61,11 +62,16 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
     }
   }
 
-  /** @throws WorkstationError `conflict` while other work runs, or if the folder is not writable */
+  /**
+   * @throws WorkstationError `conflict` while other work runs, or if the folder is not writable; `forbidden` for a file
+   *   that is not encrypted, unless the caller may see pay
+   */
   async backUp(caller: UserCaller, { folder, password = '' }: StartBackup): Promise<BackupsView> {
     const { runs, setWork, archiveWork, dataDir, runtime, places } = this.parts
     if (folder === undefined) runs.start(setWork(), caller)
     else {
+      if (password === '' && !seesPay(caller))
+        throw new WorkstationError('forbidden', 'backup.password_required')
       await tryFolder(folder, dataDir, places())
       const target = join(folder, `hr-backup-${fileStamp(new Date(runtime.now()))}.backup`)
       runs.start(archiveWork(target, password === '' ? null : password), caller)
@@ -86,11 +92,16 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
     return this.view()
   }
 
-  /** Takes effect at once. Only a new folder is tested, so that settings can be changed while the drive is unplugged. */
+  /**
+   * Takes effect at once. Only a new folder is tested, so that settings can be changed while the drive is unplugged.
+   * @throws WorkstationError `forbidden` for a new folder, unless the caller may see pay: the sets there are not encrypted
+   */
   async save(caller: UserCaller, { base, ...settings }: SaveBackupSettings): Promise<BackupsView> {
     const { database, runtime, store, dataDir } = this.parts
-    if (settings.folder !== null && settings.folder !== store.current.folder)
+    if (settings.folder !== null && settings.folder !== store.current.folder) {
+      if (!seesPay(caller)) throw new WorkstationError('forbidden', 'backup.folder_by_hr')
       await tryFolder(settings.folder, dataDir, this.parts.places())
+    }
     await database.write(async trx => {
       const before = store.current
       refuseEditConflict(textsOf(before), base, textsOf(settings))
@@ -110,3 +121,6 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
     return this.view()
   }
 }
+
+/** Backups have all pay and ID numbers. */
+const seesPay = ({ groups }: UserCaller): boolean => groups.has('hr')

@@ -33,10 +33,16 @@ export class Notifications extends Service {
     const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
     let query = db
       .selectFrom('notifications as n')
-      .innerJoin('employees as e', 'e.id', 'n.employee_id')
+      .leftJoin('employees as e', 'e.id', 'n.employee_id')
       .leftJoin('approval_documents as d', 'd.id', 'n.document_id')
-      .select(['n.id', 'n.reason', 'n.action', 'n.approve_flag', 'n.actor_name', 'n.created_at', 'n.read_at'])
-      .select(['n.employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+      .select(['n.id', 'n.reason', 'n.action', 'n.approve_flag', 'n.file', 'n.actor_name', 'n.created_at'])
+      .select([
+        'n.read_at',
+        'e.id as employee_id',
+        'e.employee_code',
+        'e.employee_name',
+        'e.employee_last_name'
+      ])
       .select(['e.employee_name_en', 'e.employee_last_name_en'])
       .select(['d.id as document_id', 'd.kind', 'd.first_date', 'd.last_date'])
       .where('n.user_id', '=', caller.id)
@@ -61,19 +67,20 @@ export class Notifications extends Service {
     const last = shown.at(-1)
     return {
       notifications: shown.map(
-        ({ id, reason, action, actor_name, created_at, read_at, ...row }): Notification => {
+        ({ id, reason, action, file, actor_name, created_at, read_at, ...row }): Notification => {
           const { approve_flag, document_id, kind, first_date, last_date, ...person } = row
           const isOfDocument =
             document_id !== null && kind !== null && first_date !== null && last_date !== null
           return {
             notification_id: id,
             reason,
-            ...person,
+            person: isPerson(person) ? person : null,
             document:
               isOfDocument && approve_flag !== null
                 ? { document_id, kind, first_date, last_date, approve_flag }
                 : null,
             action,
+            file,
             ...nameOf(actor_name),
             created: created_at,
             is_read: read_at !== null
@@ -109,3 +116,9 @@ export class Notifications extends Service {
     return saveSettings(this.database, this.runtime, caller.id, settings)
   }
 }
+
+type Person = NonNullable<Notification['person']>
+
+/** Only notifications of backup files are about nobody. */
+const isPerson = (row: { [Name in keyof Person]: Person[Name] | null }): row is Person =>
+  row.employee_id !== null

@@ -9,15 +9,13 @@ const insertRows = insertMany<NotificationsTable>((trx, rows) =>
 )
 
 export type NewNotification = Pick<NotificationsTable, 'user_id' | 'reason' | 'employee_id' | 'actor_name'> &
-  Partial<Pick<NotificationsTable, 'document_id' | 'approve_flag' | 'action'>>
+  Partial<Pick<NotificationsTable, 'document_id' | 'approve_flag' | 'action' | 'file'>>
 
-export interface NewHrNotification {
-  employeeId: string
-  action: string
+export type NewHrNotification = {
   actorName: string
   /** Users are not notified of their own actions; absent for other software. */
   actorUserId?: string | undefined
-}
+} & ({ employeeId: string; action: string } | { backupFile: string })
 
 /** Notifies users within the transaction that causes it; about documents also by mail, as each user prefers. */
 export async function notify(
@@ -34,6 +32,7 @@ export async function notify(
       document_id: null,
       approve_flag: null,
       action: null,
+      file: null,
       ...it,
       created_at,
       read_at: null,
@@ -44,7 +43,7 @@ export async function notify(
   await insertRows(trx, rows)
 }
 
-/** Notifies all HR users of changed settings (spec 4.8); at most a thousand changes at once. */
+/** Notifies all HR users of changed settings (spec 4.8) or of backup files; at most a thousand changes at once. */
 export async function notifyHr(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -54,17 +53,15 @@ export async function notifyHr(
   await notify(
     trx,
     runtime,
-    changes.flatMap(({ employeeId, action, actorName, actorUserId }) =>
-      users
-        .filter(user_id => user_id !== actorUserId)
-        .map(user_id => ({
-          user_id,
-          reason: 'setting' as const,
-          employee_id: employeeId,
-          action,
-          actor_name: actorName
-        }))
-    )
+    changes.flatMap(change => {
+      const about =
+        'backupFile' in change
+          ? { reason: 'backup' as const, employee_id: null, file: change.backupFile }
+          : { reason: 'setting' as const, employee_id: change.employeeId, action: change.action }
+      return users
+        .filter(user_id => user_id !== change.actorUserId)
+        .map(user_id => ({ user_id, ...about, actor_name: change.actorName }))
+    })
   )
 }
 

@@ -1,3 +1,4 @@
+import type { GroupCode } from '#shared/contracts/common.ts'
 import { SET_UP_STEPS, type SetUpStep, type SetUpView } from '#shared/contracts/today.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { branchToday, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
@@ -7,15 +8,16 @@ import { recordActivity } from '../activity/activity.ts'
 import type { Devices } from '../devices/devices.ts'
 import { hasOwnWorkCycles } from '../roster/roster.ts'
 
-/** The group that can take a step, as its page requires. */
-const GROUP_OF: Record<SetUpStep, 'hr' | 'admin'> = {
-  people: 'hr',
-  work_cycles: 'hr',
-  holidays: 'hr',
-  periods: 'hr',
-  devices: 'admin',
-  accounts: 'hr',
-  backup_folder: 'admin'
+/** The groups that taking a step requires. */
+const GROUPS_OF: Record<SetUpStep, readonly GroupCode[]> = {
+  people: ['hr'],
+  work_cycles: ['hr'],
+  holidays: ['hr'],
+  periods: ['hr'],
+  devices: ['admin'],
+  accounts: ['hr'],
+  // Sets there are not encrypted, and contain pay.
+  backup_folder: ['admin', 'hr']
 }
 
 export interface SetUpParts extends ServiceParts {
@@ -27,7 +29,7 @@ export interface SetUpParts extends ServiceParts {
 export class SetUpSteps extends MadeOf<SetUpParts> {
   /** null: the caller has no steps left, or the branch is the demo. */
   async view(caller: UserCaller): Promise<SetUpView | null> {
-    const own = SET_UP_STEPS.filter(step => caller.groups.has(GROUP_OF[step]))
+    const own = SET_UP_STEPS.filter(step => GROUPS_OF[step].every(group => caller.groups.has(group)))
     const db = this.parts.database.read
     if (own.length === 0 || (await readSetting(db, 'is_demo')) === 'Y') return null
     const done = await this.#done(db)

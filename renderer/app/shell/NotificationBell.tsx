@@ -34,8 +34,10 @@ const COUNTED = 99
 const settingsPage = features.find(feature => feature.settingsPage !== undefined)?.settingsPage
 const documentPage = features.find(feature => feature.documentPage !== undefined)?.documentPage
 
-const pageOf = ({ document, employee_code }: Notification): Target | undefined =>
-  document === null ? settingsPage?.(employee_code) : documentPage?.(document.document_id)
+function pageOf({ document, person }: Notification): Target | undefined {
+  if (document !== null) return documentPage?.(document.document_id)
+  return person === null ? undefined : settingsPage?.(person.employee_code)
+}
 
 /** Notifications of the user: how many are new, the newest ones, and links to documents and employees. */
 export function NotificationBell() {
@@ -197,7 +199,7 @@ const ACTIONS = [
 ] as const
 const CLOSED = ['02', '03', '05'] as const
 
-/** Text and employee of a notification, in the reader's language. */
+/** Text and employee (or file) of a notification, in the reader's language. */
 function useNoticeWords() {
   const t = shellTexts.use()
   const formats = useFormats()
@@ -205,6 +207,7 @@ function useNoticeWords() {
   const nameOf = usePersonName()
   return useMemo(() => {
     const what = ({ reason, document, action }: Notification): string => {
+      if (reason === 'backup') return t('notice.backup')
       if (document === null) {
         const known = ACTIONS.find(it => it === action)
         return t(known === undefined ? 'notice.other' : `notice.${known}`)
@@ -215,13 +218,12 @@ function useNoticeWords() {
       const flag = CLOSED.find(it => it === document.approve_flag)
       return t(flag === undefined ? 'notice.closed' : `notice.closed${flag}`, { kind })
     }
-    const whom = (it: Notification): string =>
-      it.document === null
-        ? nameOf(it)
-        : t('notice.of', {
-            name: nameOf(it),
-            period: periodText({ from: it.document.first_date, to: it.document.last_date })
-          })
+    const whom = ({ person, document, file }: Notification): string => {
+      if (person === null) return file ?? ''
+      if (document === null) return nameOf(person)
+      const period = periodText({ from: document.first_date, to: document.last_date })
+      return t('notice.of', { name: nameOf(person), period })
+    }
     return { what, whom }
   }, [t, formats, periodText, nameOf])
 }

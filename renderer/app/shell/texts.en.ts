@@ -81,6 +81,7 @@ export const en: EnglishOf<typeof th> = {
   'notice.role-duty': 'Role duties changed',
   'notice.cost-center': 'Cost centres changed',
   'notice.many-punches': 'Over 100 punches on one day: please check the device',
+  'notice.backup': 'The whole branch was backed up to a file',
   'notice.other': 'A setting changed',
   banners: 'System notices',
   'warning.demo': 'This is the demo branch; all of its data is invented.',

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
 import type { BackupSettings } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { FigureField } from '../../ui/amounts/FigureField.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { backupsQuery } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -25,9 +27,12 @@ const isCount = (name: 'keep' | 'keep_days', text: string): boolean =>
 /** The second backup folder and the retention; takes effect at once. */
 export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings; onClose: () => void }) {
   const t = backupsTexts.use()
+  const mayChoose = isAllowed(['hr'], useUser())
+  const isRefused = (folder: string) => !mayChoose && !['', saved.folder].includes(folder.trim())
   const form = useEditableResource({
     current: valuesOf(saved),
-    isFaulty: values => !isCount('keep', values.keep) || !isCount('keep_days', values.keep_days),
+    isFaulty: values =>
+      isRefused(values.folder) || !isCount('keep', values.keep) || !isCount('keep_days', values.keep_days),
     save: ({ values, base }) =>
       call('PUT /app/v1/backups/settings', {
         body: {
@@ -54,8 +59,9 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
     <Dialog onClose={onClose} title={t('settings.title')} size="lg" form={form.form} gap="md">
       <TextInput
         label={t('second')}
-        description={t('second.note')}
+        description={t(mayChoose ? 'second.note' : 'second.hr')}
         {...form.field('folder')}
+        error={tries > 0 && isRefused(values.folder) ? t('second.refused') : null}
         data-autofocus
         autoComplete="off"
         spellCheck={false}

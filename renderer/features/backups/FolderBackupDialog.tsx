@@ -1,7 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { call } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
@@ -15,9 +17,14 @@ type Entries = typeof EMPTY
 export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
   const t = backupsTexts.use()
   const show = useShowBackups()
+  const mustEncrypt = !isAllowed(['hr'], useUser())
+  const passwordFault = (password: string) => {
+    if (password === '') return mustEncrypt ? t('password.missing') : null
+    return password.length < PASSWORD_MIN ? t('password.short') : null
+  }
   const faultsOf = ({ folder, password, again }: Entries) => ({
     folder: folder.trim() === '' ? t('folder.missing') : null,
-    password: password !== '' && password.length < PASSWORD_MIN ? t('password.short') : null,
+    password: passwordFault(password),
     again: password === '' || password === again ? null : t('password.differs')
   })
   const form = useEditableResource({
@@ -53,9 +60,10 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label={t('password')}
-        description={t('password.note')}
+        description={t(mustEncrypt ? 'password.required' : 'password.note')}
         {...field('password')}
         {...secret}
+        required={mustEncrypt}
       />
       {form.values.password !== '' && (
         <PasswordField label={t('password.again')} {...field('again')} {...secret} />

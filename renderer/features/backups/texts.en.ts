@@ -50,6 +50,9 @@ export const en: EnglishOf<typeof th> = {
   'second.tested': 'Last test restore there',
   'second.note':
     'The full path of a folder on another drive, a USB stick or a network drive with a letter, or in backup_places of workstation.json. It is tested before it is saved. Leave empty for none.',
+  'second.hr':
+    'Backups there contain pay and are not encrypted, so only HR can choose a new folder. You can remove it.',
+  'second.refused': 'Only HR can choose a new folder',
   kept: 'Kept',
   'kept.count_one': 'The newest backup in each folder',
   'kept.count_other': 'The newest {{count, number}} in each folder',
@@ -68,6 +71,9 @@ export const en: EnglishOf<typeof th> = {
   'folder.missing': 'Please enter a folder',
   password: 'Password (to encrypt the file)',
   'password.note': 'At least 8 characters. Without it nobody can open the file again.',
+  'password.required':
+    'At least 8 characters. Required, as the file contains pay, which only HR may see. Without it nobody can open the file again.',
+  'password.missing': 'Please enter a password: only HR can leave the file unencrypted',
   'password.short': 'The password needs at least 8 characters',
   'password.again': 'Password again',
   'password.differs': 'The two passwords are not the same',

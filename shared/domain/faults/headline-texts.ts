@@ -136,6 +136,14 @@ export const HEADLINE_TEXTS = {
     en: 'The folder {folder} cannot be written to. Unlock the drive or choose another folder.'
   },
   'backup.no_aside': { th: 'ไม่มีข้อมูลก่อนกู้คืนชุดนี้แล้ว', en: 'The data from before this restore no longer exists.' },
+  'backup.folder_by_hr': {
+    th: 'ข้อมูลสำรองในโฟลเดอร์ที่สองมีเงินเดือนและไม่ได้เข้ารหัส เฉพาะฝ่ายบุคคลที่เลือกโฟลเดอร์ใหม่ได้ หรือให้ผู้ดูแลตั้ง backup_folder ใน workstation.json บนเครื่องนี้',
+    en: 'Backups in the second folder contain pay and are not encrypted. Only HR can choose a new folder, or set backup_folder in workstation.json on the machine.'
+  },
+  'backup.password_required': {
+    th: 'ไฟล์สำรองมีเงินเดือนและเลขบัตรประชาชน ผู้ที่ไม่ได้อยู่ในฝ่ายบุคคลต้องตั้งรหัสผ่านเพื่อเข้ารหัสไฟล์',
+    en: 'The backup file contains pay and ID numbers. Users who are not in HR must set a password that encrypts it.'
+  },
   'backup.place_unknown': {
     th: 'ใช้ {folder} จากหน้าจอไม่ได้ โปรดใช้ไดรฟ์อื่นหรือโฟลเดอร์ Downloads หรือให้ผู้ดูแลเพิ่มโฟลเดอร์ใน backup_places ของ workstation.json',
     en: 'A screen cannot use {folder}. Use another drive or the Downloads folder, or have the folder added to backup_places in workstation.json on the machine.'

@@ -70,6 +70,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   faults: ['เหตุผลที่ไม่รับเข้า', 'Reasons'],
   fields: ['ข้อมูลที่ส่ง', 'Data sent'],
   file_id: ['ไฟล์', 'File'],
+  file: ['ไฟล์', 'File'],
   file_name: ['ชื่อไฟล์', 'File name'],
   fri: ['ศ.', 'Fri'],
   first_at: ['ครั้งแรก', 'First'],

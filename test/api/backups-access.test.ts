@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DirectDatabase } from '../support/attendance.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Administrators who may not see pay: their backup files are encrypted, and HR learns of each.
+
+type Call = Awaited<ReturnType<TestWorkstation['signIn']>>
+let station: TestWorkstation
+let sqlite: DirectDatabase
+let asAdministrator: Call
+let asBoth: Call
+let folder: string
+beforeAll(async () => {
+  folder = temporaryDir()
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  sqlite = new DirectDatabase(station.dataDir)
+  const id = sqlite.value<string>("select id from users where user_name = 'e0012'")
+  sqlite.raw.prepare("insert into user_group_members values (?, 'group-admin')").run(id)
+  // Neither the administrator nor the HR user needs to be an employee.
+  sqlite.raw.exec("update users set employee_id = null where user_name in ('e0002', 'e0012')")
+  asAdministrator = await station.signIn('e0012')
+  asBoth = await station.signIn('e0001')
+})
+afterAll(async () => {
+  sqlite.close()
+  await station.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PATH = '/app/v1/backups'
+async function written(call: Call, body: object) {
+  expect((await call(PATH, { body })).status).toBe(200)
+  await until(async () => (await call(PATH)).body.payload.running === null, 'the file')
+  return (await call(PATH)).body.payload.last.file
+}
+async function noticesOf(userName: string) {
+  const { body } = await (await station.signIn(userName))('/app/v1/notifications')
+  return body.payload.notifications.filter(({ reason }: { reason: string }) => reason === 'backup')
+}
+
+test('an administrator without hr cannot write a backup file that is not encrypted', async () => {
+  for (const body of [{ folder }, { folder: join(folder, 'gone') }]) {
+    const { status, body: answer } = await asAdministrator(PATH, { body })
+    expect([status, answer.message]).toEqual([
+      403,
+      'The backup file contains pay and ID numbers. Users who are not in HR must set a password that encrypts it.'
+    ])
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('the encrypted file of an administrator without hr is logged, and every HR user is notified', async () => {
+  const file = await written(asAdministrator, { folder, password: 'ช้างเผือก 48' })
+  expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption/)
+  const logged = sqlite.raw
+    .prepare("select actor_name, subject_id from activity_log where action = 'backup.make'")
+    .raw()
+  expect(logged.all()).toEqual([['e0012', file]])
+  const actor_name = sqlite.value<string>("select display_name from users where user_name = 'e0012'")
+  for (const userName of ['e0001', 'e0002'])
+    expect(await noticesOf(userName)).toMatchObject([
+      { person: null, file, actor_name, created: new Date(TEST_NOW).toISOString() }
+    ])
+  expect(await noticesOf('e0012')).toEqual([])
+})
+
+test('a user of both groups may leave the file unencrypted, and the others in HR are notified', async () => {
+  const file = await written(asBoth, { folder: mkdtempSync(join(folder, 'plain-')) })
+  expect(readFileSync(file, 'latin1')).not.toMatch(/^age-encryption/)
+  expect((await noticesOf('e0002')).map((it: { file: string }) => it.file)).toContain(file)
+  expect((await noticesOf('e0001')).map((it: { file: string }) => it.file)).not.toContain(file)
+})
+
+test('only HR sets a new second folder, as sets there are not encrypted', async () => {
+  const save = (call: Call, settings: object) =>
+    call(`${PATH}/settings`, { method: 'PUT', body: { folder: null, keep: 7, keep_days: 0, ...settings } })
+  const refused = await save(asAdministrator, { folder })
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    expect.stringMatching(/^Backups in the second folder contain pay and are not encrypted\. Only HR/)
+  ])
+  expect((await save(asBoth, { folder })).status).toBe(200)
+  // The rest of the settings is the administrator's, and a folder may be removed.
+  expect((await save(asAdministrator, { folder, keep: 5 })).body.payload.settings).toMatchObject({
+    folder,
+    keep: 5
+  })
+  expect((await save(asAdministrator, {})).body.payload.settings).toMatchObject({ folder: null })
+})
