@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { partOfShare } from '../../main/modules/backups/backups.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
@@ -18,6 +18,7 @@ let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
 let folder: string
 beforeAll(async () => {
   folder = temporaryDir()
+  writeFileSync(join(folder, 'a-file'), 'x')
   station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
   asAdmin = await station.signIn()
 })
@@ -35,6 +36,11 @@ async function ended() {
   await until(async () => (await send()).running === null, 'the work to end')
   return send()
 }
+// So that a test that fails leaves the next one no work that runs.
+afterEach(async () => {
+  await send('/cancel', { method: 'POST' })
+  await ended()
+})
 const SETTINGS = { folder: null, keep: 7, keep_days: 0 }
 const save = (settings: object) => send('/settings', { method: 'PUT', body: settings })
 
@@ -68,21 +74,22 @@ test('a set is made, listed with its contents, and restored as a test', async ()
 })
 
 test('a whole branch is written as one encrypted file to a chosen folder', async () => {
-  await send('', { method: 'POST', body: { folder, password: 'ช้างเผือก 48' } })
+  const target = mkdtempSync(join(folder, 'file-'))
+  await send('', { method: 'POST', body: { folder: target, password: 'ช้างเผือก 48' } })
   const { last } = await ended()
   expect(last).toMatchObject({
     task: 'file',
     state: 'done',
-    file: join(folder, readdirSync(folder)[0] ?? '')
+    file: join(target, readdirSync(target)[0] ?? '')
   })
   expect(readFileSync(last.file, 'latin1')).toMatch(/^age-encryption/)
-  expect((await send('', { method: 'POST', body: { folder, password: 'short' } })).status).toBe(400)
+  expect((await send('', { method: 'POST', body: { folder: target, password: 'short' } })).status).toBe(400)
 })
 
 test.each<[string, () => string, RegExp]>([
   ['not a full path', () => 'backups', /full path/],
   ['missing', () => join(folder, 'gone'), /is not there. Plug in the drive/],
-  ['a file', () => join(folder, readdirSync(folder)[0] ?? ''), /is not there/],
+  ['a file', () => join(folder, 'a-file'), /is not there/],
   ['in the data directory', () => join(station.dataDir, 'backups'), /Choose another drive or a share/]
 ])('refuses a folder that is %s and says what to do', async (_name, pathOf, message) => {
   const body = { folder: pathOf() }
