@@ -122,10 +122,15 @@ function requireWorkstation(dataDir: string): void {
 
 async function loadDemo(dataDir: string): Promise<Output> {
   const { demoJson, loadDemoBranch } = await import('../modules/demo/demo.ts')
+  const { StoredFiles } = await import('../modules/files/files.ts')
   const { renewDemoClient } = await import('../oauth/oauth.ts')
   return withOffline(dataDir, async offline => {
     await offline.markInstalled()
-    const access = await loadDemoBranch({ ...offline, renewClient: renewDemoClient })
+    const access = await loadDemoBranch({
+      ...offline,
+      files: new StoredFiles(dataDir, offline.database, offline.runtime),
+      renewClient: renewDemoClient
+    })
     const { userName, password, subscriptionKey, clientId, clientSecret, redirectUri } = access
     return {
       json: demoJson(access),

@@ -112,9 +112,9 @@ async function compose(
   })
   closers.add(() => condition.close())
   await recordRestore(dataDir, database, runtime)
-  const demo = loadDemo ? await enterDemo(context, database) : null
-
   const files = new StoredFiles(dataDir, database, runtime)
+  const demo = loadDemo ? await enterDemo(context, database, files) : null
+
   closers.add(startSweep(files, context))
   const keys = new SubscriptionKeys(database, runtime)
   const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
@@ -182,7 +182,7 @@ async function compose(
     users,
     session,
     loadDemo: async () => {
-      const access = await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+      const access = await loadDemoBranch({ database, runtime, files, renewClient: renewDemoClient })
       tokenService.clients.forget()
       return access
     },
@@ -194,7 +194,12 @@ async function compose(
   closers.add(startRenewal(context, reopen))
   const devices = new Devices(database, runtime)
   const backupSettings = new BackupSettingsFile(context)
-  const periods = new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })
+  const periods = new PayrollPeriods({
+    database,
+    runtime,
+    effects: new LoanSalaryEffects(runtime),
+    missingOuts: days => attendance.missingOuts.count(days)
+  })
   const settings = settingLines(context.config)
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
@@ -275,11 +280,15 @@ async function compose(
 }
 
 /** Loads the demo into an empty workstation, or opens the existing demo. */
-async function enterDemo({ dataDir, runtime }: Context, database: Database): Promise<DemoAccess> {
+async function enterDemo(
+  { dataDir, runtime }: Context,
+  database: Database,
+  files: StoredFiles
+): Promise<DemoAccess> {
   if ((await readSetting(database.read, 'is_demo')) === 'Y')
     return renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
   await markInstalled(dataDir, new Date(runtime.now()).toISOString())
-  return loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+  return loadDemoBranch({ database, runtime, files, renewClient: renewDemoClient })
 }
 
 /** Moves the write-ahead log into the database; if the disk is full, the log stays for the next start. */

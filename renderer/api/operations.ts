@@ -21,6 +21,7 @@ import type { deviceNetworkOperations } from '#shared/contracts/attendance/devic
 import type { deviceOperations } from '#shared/contracts/attendance/devices.ts'
 import type { locationOperations } from '#shared/contracts/attendance/location-screens.ts'
 import type { manpowerOperations } from '#shared/contracts/attendance/manpower-screens.ts'
+import type { missingOutOperations } from '#shared/contracts/attendance/missing-outs.ts'
 import type { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
 import type { rosterOperations, workCycleOperations } from '#shared/contracts/attendance/roster.ts'
 import type { backupOperations, restoreOperations } from '#shared/contracts/backups.ts'
@@ -123,6 +124,7 @@ export type Operations = OtherOperations &
   Called<typeof approvalFileOperations> &
   Called<typeof waitingOperations> &
   Called<typeof correctionOperations> &
+  Called<typeof missingOutOperations> &
   Called<typeof attendanceOperations> &
   Called<typeof backupOperations> &
   Called<typeof connectionOperations> &

@@ -176,6 +176,7 @@ export const SCREENS: Table = {
   'GET /attendance/presence': 'office',
   'GET /attendance/month': 'organisation',
   'GET /attendance/punches': 'organisation',
+  'GET /attendance/missing-outs': 'office',
   'GET /attendance/arrivals': 'office',
   'GET /attendance/corrections': 'organisation',
   'POST /attendance/corrections': 'hr',

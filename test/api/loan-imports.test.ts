@@ -173,6 +173,7 @@ describe('undo', () => {
       ...(await formOf({ kind: 'consent' }, { file: consentFile }))
     })
     expect(attached.status).toBe(200)
+    loans.consent(calls.newestLoanOf('E0031'))
     await closeOrReopen(calls.asHr, 'close', loans.openMonth)
     const before = calls.countLoans()
     const expected = [

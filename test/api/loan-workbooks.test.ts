@@ -165,6 +165,7 @@ describe('the listed loans', () => {
   })
 
   test('follow the filter, in English with Gregorian years', async () => {
+    calls.consent(calls.sqlite.value<string>("select id from employee_loans where employee_code = 'F001'"))
     const input = { search: 'F001', language: 'en', calendar: 'gregorian' }
     const workbook = await readWorkbook((await ask('/app/v1/loans/export', input)).bytes)
     const loans = new Table(workbook, 'Loans')
@@ -211,7 +212,13 @@ describe('the deductions of a payroll month', () => {
     const workbook = await readWorkbook(bytes)
     const table = new Table(workbook, 'รายการหัก')
     expect(table.texts('รหัสพนักงาน')).toEqual((rows as Shown[]).map(it => it.employee_code))
-    expect(table.numbers('ยอดหัก')).toEqual((rows as Shown[]).map(it => it.amount_satang / 100))
+    const held = (rows as Shown[]).filter(it => it.held !== null)
+    expect(held.length).toBeGreaterThan(0)
+    expect(table.numbers('ยอดหัก')).toEqual(
+      (rows as Shown[]).map(it => (it.held === null ? it.amount_satang / 100 : 0))
+    )
+    expect(table.total('ยอดที่ไม่หัก')).toBe(sum(held.map(it => it.amount_satang / 100)))
+    expect(table.texts('สถานะ').filter(text => text === 'ไม่หัก ไม่มีหนังสือยินยอม')).toHaveLength(held.length)
     expect(table.total('ยอดหัก')).toBe(sum((totals as Shown[]).map(it => it.amount_satang / 100)))
     expect(table.texts('เลขที่บัญชี').filter(text => /^\d{10}$/.test(text)).length).toBeGreaterThan(0)
     const sheet = sheetOf(workbook, 'รายการหัก')

@@ -90,6 +90,7 @@ describe('pay-off', () => {
     const id = await made({ employee_code: 'E0032' })
     const { revision } = await sheetOf(id)
     expect((await payOff(id, { month, amount_satang: 1_206_000, revision })).status).toBe(200)
+    loans.consent(id)
     await closeOrReopen(asHr, 'close', month)
     expect(await sheetOf(id)).toMatchObject({ status: 'Y', paid_count: 1, balance_satang: 0 })
     expect(loanFaults(loans.sqlite.raw)).toEqual([])

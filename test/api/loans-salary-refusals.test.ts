@@ -28,7 +28,7 @@ describe('refuses', () => {
     expect((await steps.take(steps.fullPeriod(), 'close', 'x')).status).toBe(409)
     expect((await steps.take(steps.fullPeriod(), 'reopen', token)).status).toBe(409)
     expect(steps.state()).toEqual(before)
-    await loans.made({ employee_code: 'E0031' })
+    await loans.consented({ employee_code: 'E0031' })
     const stale = await steps.take(steps.fullPeriod(), 'close', token)
     expect(stale.status).toBe(409)
     expect(
@@ -42,8 +42,8 @@ describe('refuses', () => {
 
   test('a step whose preview had the same sums for another loan', async () => {
     const three = { employee_loan_amt: 500, employee_loan_period: 3 }
-    const one = await loans.made({ employee_code: 'E0031', ...three })
-    const other = await loans.made({ employee_code: 'E0032', ...three })
+    const one = await loans.consented({ employee_code: 'E0031', ...three })
+    const other = await loans.consented({ employee_code: 'E0032', ...three })
     await loans.close(one)
     const seen = await steps.preview(steps.fullPeriod())
     await loans.close(other)
@@ -75,7 +75,11 @@ describe('refuses', () => {
   })
 
   test('a closing or an update of the same loan at the same time, never a part of either', async () => {
-    const id = await loans.made({ employee_code: 'E0031', employee_loan_period: 2, employee_loan_amt: 100 })
+    const id = await loans.consented({
+      employee_code: 'E0031',
+      employee_loan_period: 2,
+      employee_loan_amt: 100
+    })
     const [first = {}, second = {}] = await loans.period(id)
     const sent = [
       { ...first, employee_loan_period_month: addMonths(month, 3) },

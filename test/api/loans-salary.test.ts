@@ -19,16 +19,17 @@ beforeAll(async () => {
 afterAll(() => steps.close())
 afterEach(() => expect(loanFaults(loans.sqlite.raw)).toEqual([]))
 
-/** Unpaid instalments of a month, of active loans of employees of a round. */
-const due = (of: string, round: string): { count: number; loans: number; satang: number } =>
+/** Unpaid instalments of a month, of active loans of employees of a round, with or without a written consent. */
+const due = (of: string, round: string, consents = 1): { count: number; loans: number; satang: number } =>
   loans.sqlite.raw
-    .prepare<[string, string], { count: number; loans: number; satang: number }>(
+    .prepare<[string, string, number], { count: number; loans: number; satang: number }>(
       `select count(*) as count, count(distinct p.loan_id) as loans,
          coalesce(sum(p.principal_satang + p.interest_satang), 0) as satang
        from employee_loan_periods p join employee_loans l on l.id = p.loan_id join employees e on e.id = l.employee_id
-       where p.month = ? and p.status = 'N' and l.status = 'N' and e.round_month_config = ?`
+       where p.month = ? and p.status = 'N' and l.status = 'N' and e.round_month_config = ?
+         and exists (select 1 from loan_documents d where d.loan_id = l.id and d.kind = 'consent') = ?`
     )
-    .get(of, round) ?? { count: 0, loans: 0, satang: 0 }
+    .get(of, round, consents) ?? { count: 0, loans: 0, satang: 0 }
 
 test('lists periods, the newest month first, with the current month', async () => {
   const { status, body } = await asHr(PERIODS)
@@ -121,9 +122,78 @@ describe('a month of the demo branch', () => {
   })
 })
 
+describe('a loan without a written consent', () => {
+  const firstStatus = async (id: string) => (await loans.loan(id)).period[0].employee_loan_period_status
+  const ofMonth = async (query: object = {}) =>
+    (await asHr('/app/v1/loans/due', { query: { month, limit: '500', ...query } })).body.payload
+
+  test('is shown before closing and left out: its instalment stays unpaid, and reopening does not change it', async () => {
+    const others = due(month, 'Full', 0)
+    const id = await loans.made({ employee_code: 'E0031', employee_loan_amt: 100, employee_loan_period: 2 })
+    const expected = due(month, 'Full')
+    const step = await steps.preview(steps.fullPeriod())
+    expect(step.loans).toMatchObject({
+      instalment_count: expected.count,
+      amount_satang: expected.satang,
+      unconsented_count: others.count + 1,
+      unconsented_satang: others.satang + 5000
+    })
+    expect(step.loans.unconsented.map((it: Shown) => it.loan_id)).toContain(id)
+    const before = steps.state()
+    await steps.take(steps.fullPeriod(), 'close', step.token)
+    expect(await firstStatus(id)).toBe('N')
+    const { after } = loans.newestActivity()
+    expect(after.loans.unconsented.map((it: Shown) => it.loan_id)).toContain(id)
+    // A consent that comes later does not pay the closed month: reopening undoes only what closing did.
+    loans.consent(id)
+    const [back] = await closeOrReopen(asHr, 'reopen', month, ['Full'])
+    expect(back.loans).toMatchObject({
+      instalment_count: expected.count,
+      unconsented_count: 0,
+      unconsented: []
+    })
+    expect(steps.state()).toEqual(before)
+    const [again] = await closeOrReopen(asHr, 'close', month, ['Full'])
+    expect([again.loans.instalment_count, await firstStatus(id)]).toEqual([expected.count + 1, 'Y'])
+    await closeOrReopen(asHr, 'reopen', month, ['Full'])
+    await loans.close(id)
+  })
+
+  test('makes an outdated preview invalid once its consent arrives', async () => {
+    const id = await loans.made({ employee_code: 'E0031' })
+    const { token } = await steps.preview(steps.fullPeriod())
+    loans.consent(id)
+    expect((await steps.take(steps.fullPeriod(), 'close', token)).status).toBe(409)
+    await loans.close(id)
+  })
+
+  test('is not among the deductions of its month: neither in the list, nor in its sums', async () => {
+    const before = await ofMonth()
+    const id = await loans.made({ employee_code: 'E0031', employee_loan_amt: 100, employee_loan_period: 2 })
+    const after = await ofMonth()
+    const row = after.rows.find((it: Shown) => it.loan_id === id)
+    expect(row).toMatchObject({ status: 'N', held: 'no_consent', amount_satang: 5000 })
+    const totalOf = ({ totals }: Shown) => totals.find((it: Shown) => it.salary_type_code === 'LN01')
+    expect(totalOf(after)).toEqual({
+      ...totalOf(before),
+      held_count: totalOf(before).held_count + 1,
+      held_satang: totalOf(before).held_satang + 5000
+    })
+    const idsOf = async (status: string) => (await ofMonth({ status })).rows.map((it: Shown) => it.loan_id)
+    expect([(await idsOf('held')).includes(id), (await idsOf('N')).includes(id)]).toEqual([true, false])
+    loans.consent(id)
+    expect([(await idsOf('held')).includes(id), (await idsOf('N')).includes(id)]).toEqual([false, true])
+    await loans.close(id)
+  })
+})
+
 describe('a loan', () => {
   test('is finished by its last month, and active again when that is reopened', async () => {
-    const id = await loans.made({ employee_code: 'E0031', employee_loan_amt: 100, employee_loan_period: 2 })
+    const id = await loans.consented({
+      employee_code: 'E0031',
+      employee_loan_amt: 100,
+      employee_loan_period: 2
+    })
     const next = addMonths(month, 1)
     const [now] = await closeOrReopen(asHr, 'close', month, ['Full'])
     expect(now.loans.turning.map((it: Shown) => it.loan_id)).not.toContain(id)
@@ -169,8 +239,8 @@ describe('a loan', () => {
   })
 
   test('that is cancelled is neither paid nor unpaid', async () => {
-    const id = await loans.made({ employee_code: 'E0031' })
-    const other = await loans.made({ employee_code: 'E0031' })
+    const id = await loans.consented({ employee_code: 'E0031' })
+    const other = await loans.consented({ employee_code: 'E0031' })
     await loans.close(id)
     await closeOrReopen(asHr, 'close', month, ['Full'])
     await loans.close(other)
@@ -182,7 +252,7 @@ describe('a loan', () => {
   })
 
   test('opened in a form must be read again once its month was closed', async () => {
-    const id = await loans.made({ employee_code: 'E0031' })
+    const id = await loans.consented({ employee_code: 'E0031' })
     const { employee_loan_revision } = await loans.loan(id)
     await closeOrReopen(asHr, 'close', month, ['Full'])
     const stale = await loans.update(id, { employee_loan_desc: 'x', employee_loan_revision })
@@ -208,7 +278,7 @@ describe('a loan', () => {
     ['on its first day', true],
     ['after it', true]
   ])('of an employee whose last day is %s: deducted %s, and reported otherwise', async (last, isDeducted) => {
-    const id = await loans.made({ employee_code: 'E0033' })
+    const id = await loans.consented({ employee_code: 'E0033' })
     const first = loans.sqlite.value<string>(
       'select start_date from payroll_periods where id = ?',
       steps.fullPeriod()
@@ -227,6 +297,8 @@ describe('a loan', () => {
       })
       await closeOrReopen(asHr, 'close', month, ['Full'])
       expect((await loans.loan(id)).period[0].employee_loan_period_status).toBe(isDeducted ? 'Y' : 'N')
+      const { rows } = (await asHr('/app/v1/loans/due', { query: { month, search: 'E0033' } })).body.payload
+      expect(rows.find((it: Shown) => it.loan_id === id)?.held).toBe(isDeducted ? null : 'resigned')
       await closeOrReopen(asHr, 'reopen', month, ['Full'])
       expect((await loans.loan(id)).period[0].employee_loan_period_status).toBe('N')
     } finally {
@@ -236,7 +308,7 @@ describe('a loan', () => {
   })
 
   test('left unpaid by an earlier month is reported and stays active', async () => {
-    const id = await loans.made({
+    const id = await loans.consented({
       employee_code: 'E0031',
       employee_loan_start: '2001-01',
       employee_loan_period: 3

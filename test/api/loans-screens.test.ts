@@ -191,7 +191,9 @@ describe('the deductions of a month', () => {
     const ids = async (query: Query) =>
       (await read('/app/v1/loans/due', { month, ...query })).rows.map((it: Shown) => it.instalment_id)
     const expected = (where: string) => due(where).map(it => it.id)
-    expect(await ids({ status: 'N' })).toEqual(expected("p.status = 'N'"))
+    const consent = "exists (select 1 from loan_documents d where d.loan_id = l.id and d.kind = 'consent')"
+    expect(await ids({ status: 'N' })).toEqual(expected(`p.status = 'N' and ${consent}`))
+    expect(await ids({ status: 'held' })).toEqual(expected(`p.status = 'N' and not ${consent}`))
     expect(await ids({ status: 'Y' })).toEqual([])
     const typeId = loans.sqlite.value<string>("select id from salary_types where code = 'LN02'")
     expect(await ids({ salary_type_id: typeId })).toEqual(expected("t.code = 'LN02'"))
@@ -219,6 +221,7 @@ describe('a loan', () => {
       employee_loan_interest_decimal: '01',
       employee_loan_desc: 'บ้าน'
     })
+    loans.consent(id)
     await closeOrReopen(asHr, 'close', month, ['Full'])
     await loans.close(id, { remark: 'พอ', authorize_id: loans.userId('e0001') })
     const sheet = await read(`/app/v1/loans/${id}`)

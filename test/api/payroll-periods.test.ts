@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayrollPeriod, PeriodPending } from '../../shared/contracts/loans/periods.ts'
 import { DocumentCalls } from '../support/approvals.ts'
-import { PERIODS } from '../support/loans.ts'
+import { PERIODS, type Shown } from '../support/loans.ts'
 import type { Answer, RequestOptions } from '../support/workstation.ts'
 
 // Payroll periods without gaps and overlaps; overtime and working time close separately, and pending items are listed.
@@ -96,15 +96,18 @@ describe('closing', () => {
        where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
     )
     expect(instalments).toBeGreaterThan(0)
-    // None of these loans has a consent attached.
     const loans = calls.sqlite.value<number>(
       `select count(distinct l.id) from employee_loan_periods p join employee_loans l on l.id = p.loan_id
        join employees e on e.id = l.employee_id
-       where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
+       where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'
+         and not exists (select 1 from loan_documents d where d.loan_id = l.id and d.kind = 'consent')`
     )
     expect(loans).toBeGreaterThan(0)
     const failed = calls.sqlite.value<number>('select failed from attendance_queue')
-    expect(await pending()).toEqual({
+    const { missing_out_count, ...others } = await pending()
+    expect(missing_out_count).toBeGreaterThan(0)
+    expect(others).toEqual({
+      round: 'Full',
       documents: [
         { kind: 'overtime', count: 1 },
         { kind: 'time-leave', count: 1 }
@@ -113,6 +116,42 @@ describe('closing', () => {
       instalment_count: instalments,
       unconsented_loan_count: loans
     })
+  })
+
+  test('counts what the lists of documents and of days without OUT then show', async () => {
+    const { period_id, start_date: from, end_date: to } = await periodOf('2026-03')
+    const { documents, missing_out_count, round } = (await hr(`${PERIODS}/${period_id}/pending`)).body.payload
+    const query = { from, to, round }
+    for (const { kind, count } of documents) {
+      const filter = { ...query, scope: 'all', kind, is_open: 'Y' }
+      const list = (await hr('/app/v1/approvals/documents', { query: filter })).body.payload
+      expect(list.documents).toHaveLength(count)
+    }
+    expect(documents.length).toBeGreaterThan(0)
+    const path = '/app/v1/attendance/missing-outs'
+    const days: Shown[] = []
+    for (let after: object = {}; ; ) {
+      const page = (await hr(path, { query: { ...query, limit: 7, ...after } })).body.payload
+      days.push(...page.days)
+      if (page.next === null) break
+      after = { after: page.next }
+    }
+    expect(days).toHaveLength(missing_out_count)
+    expect(new Set(days.map(day => `${day.employee_code} ${day.work_date}`)).size).toBe(days.length)
+    expect(days.map(day => day.work_date)).toEqual(days.map(day => day.work_date).toSorted())
+    // Whoever is still at work today has not forgotten to punch out.
+    expect(days.every(day => day.work_date >= from && day.work_date < '2026-03-11')).toBe(true)
+    const [{ employee_code, work_date }] = days as [Shown]
+    const month = { employee_code, month: work_date.slice(0, 7) }
+    const { payload } = (await hr('/app/v1/attendance/month', { query: month })).body
+    expect(payload.days.find((day: Shown) => day.work_date === work_date).is_in).toBe(true)
+    for (const wrong of [
+      { to: from, from: to },
+      { from: '2020-01-01' },
+      { from: '2026-13-01' },
+      { after: 'x' }
+    ])
+      expect((await hr(path, { query: { ...query, ...wrong } })).status).toBe(400)
   })
 
   test('of an unknown period is 404', async () => {

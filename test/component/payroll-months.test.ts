@@ -45,7 +45,7 @@ it('closes nothing when figures have changed: it shows the new ones and closes w
   const paidMonthly = calls.sqlite.value<string>(
     `select min(employee_code) from employees where signout_flag = 'N' and round_month_config = 'Full'`
   )
-  await calls.made({ employee_code: paidMonthly, employee_loan_start: month })
+  await calls.consented({ employee_code: paidMonthly, employee_loan_start: month })
   await closeRun(before).click()
   await dialog()
     .getByRole('alert')
@@ -55,6 +55,26 @@ it('closes nothing when figures have changed: it shows the new ones and closes w
   await closeRun(before + 1).click()
   await dialog().waitFor({ state: 'detached' })
   expect((await previewOf(period_id)).action).toBe('reopen')
+})
+
+it('names what is outstanding and the loans without a consent before a month is closed', async () => {
+  const { period_id, start_date, end_date } = await periodOf(calls.openMonth, 'Full')
+  await calls.made({ employee_code: 'E0031', employee_loan_amt: 100, employee_loan_period: 2 })
+  const { loans } = await previewOf(period_id)
+  const pending = (await hr(`${PERIODS}/${period_id}/pending`)).body.payload
+  await openMonths(`?open=${period_id}`)
+  page.answer(`GET ${PERIODS}/${period_id}/pending`, () => success({ ...pending, missing_out_count: 37 }))
+  await panel().getByRole('button', { name: 'ปิดงวดเงินเดือน' }).click()
+  const table = dialog().getByRole('region', { name: 'เงินกู้ที่ยังไม่มีหนังสือยินยอม' })
+  await table.getByRole('row', { name: /E0031/ }).first().waitFor()
+  expect(await table.getByRole('row').count()).toBe(loans.unconsented.length)
+  await dialog()
+    .getByText(new RegExp(`งวดเงินกู้ ${loans.unconsented_count} งวด .*จะไม่ถูกหัก`))
+    .waitFor()
+  await dialog().getByText('วันที่ไม่ได้ลงเวลาออก').waitFor()
+  await dialog().getByRole('link', { name: '37' }).click()
+  await page.getByRole('heading', { name: 'วันที่ไม่ได้ลงเวลาออก' }).waitFor()
+  expect(decodeURIComponent(page.address())).toContain(`period=${start_date}..${end_date}&round=Full`)
 })
 
 it('says that closing half a month deducts no loan yet', async () => {

@@ -5,12 +5,11 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { shiftSpan } from '#shared/domain/roster/work-cycle.ts'
 import type { Database } from '../../main/database/database.ts'
 import { toDayPunch } from '../../main/modules/attendance/attendance.ts'
-import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
-import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { termsOf } from '../support/day-terms.ts'
 import { cyclesByEmployee, publicHolidays } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
+import { loadDemo } from '../support/load-demo.ts'
 
 // The attendance data of the demo branch (companion 3): devices, work cycles, punches, the queue.
 
@@ -23,7 +22,7 @@ describe('the demo branch on a Wednesday morning', () => {
   beforeAll(async () => {
     opened = await openTestDatabase()
     database = opened.database
-    await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+    await loadDemo(opened, runtime)
   })
   afterAll(() => opened.close())
 

@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
-import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { payrollMonthOf } from '../../main/modules/demo/demo-periods.ts'
-import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { loadDemo } from '../support/load-demo.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { testRuntime } from '../support/runtime.ts'
 
@@ -19,12 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => test_.close())
 
-const load = ({ database }: TestDatabase, instant: string) =>
-  loadDemoBranch({
-    database,
-    runtime: testRuntime({ now: () => Date.parse(instant) }),
-    renewClient: renewDemoClient
-  })
+const load = (empty: TestDatabase, instant: string) =>
+  loadDemo(empty, testRuntime({ now: () => Date.parse(instant) }))
 
 const loansOf = (code: string) =>
   test_.database.read
@@ -79,6 +76,22 @@ test('has paid the instalments of closed months and none of open ones', async ()
     else expect(row.month >= CURRENT || row.loan === 'C').toBe(true)
   }
   expect(rows.some(row => row.status === 'N' && row.month < CURRENT)).toBe(true)
+})
+
+test('has deducted nothing without a written consent, and some new loans wait for it', async () => {
+  const loans = await test_.database.read
+    .selectFrom('employee_loans as l')
+    .leftJoin('loan_documents as d', 'd.loan_id', 'l.id')
+    .leftJoin('stored_files as f', 'f.id', 'd.file_id')
+    .select(['l.paid_count', 'l.status', 'd.kind', 'f.storage_name', 'f.byte_length'])
+    .execute()
+  const missing = loans.filter(loan => loan.kind !== 'consent')
+  expect(missing.length).toBeGreaterThan(0)
+  expect(missing.map(loan => loan.paid_count)).toEqual(missing.map(() => 0))
+  expect(loans.filter(loan => loan.status === 'N' && loan.kind === 'consent').length).toBeGreaterThan(3)
+  for (const { storage_name, byte_length } of loans)
+    if (storage_name !== null)
+      expect(statSync(join(test_.folder, 'files', storage_name)).size).toBe(byte_length)
 })
 
 test('is consistent', async () => {

@@ -3,11 +3,10 @@ import { thaiHolidays } from '#shared/domain/dates/thai-holidays.ts'
 import { listNameOf, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { readNew } from '#shared/domain/field-rules.ts'
-import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { profileOf } from '../../main/modules/employees/profile/employee-records.ts'
-import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { publicHolidays } from '../support/demo-content.ts'
+import { loadDemo } from '../support/load-demo.ts'
 import { testRuntime } from '../support/runtime.ts'
 
 // The employee data of the demo branch (companion 3): settings, quotas, profiles, public holidays.
@@ -16,7 +15,7 @@ const runtime = testRuntime({ now: () => Date.parse('2026-03-11T03:20:00Z') })
 let opened: TestDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-  await loadDemoBranch({ database: opened.database, runtime, renewClient: renewDemoClient })
+  await loadDemo(opened, runtime)
 })
 afterAll(() => opened.close())
 

@@ -1,33 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
-import type { Database } from '../../main/database/database.ts'
-import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
-import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import type { Runtime } from '../../main/platform/runtime.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { contentOf } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
+import { loadDemo } from '../support/load-demo.ts'
 
 // The demo branch loaded at other times: completely or not at all, and with the same result each time.
 
 describe('the demo branch at other times', () => {
   const opened: TestDatabase[] = []
-  const emptyDatabase = async (): Promise<Database> => {
+  const emptyDatabase = async (): Promise<TestDatabase> => {
     const made = await openTestDatabase()
     opened.push(made)
-    return made.database
+    return made
   }
   afterEach(() => Promise.all(opened.splice(0).map(it => it.close())))
 
   test('loads the same content twice except for the salt of the password', async () => {
     const load = async () => {
-      const database = await emptyDatabase()
-      const access = await loadDemoBranch({
-        database,
-        runtime: countingRuntime('2025-11-30T16:45:00Z'),
-        renewClient: renewDemoClient
-      })
-      return { access, content: await contentOf(database) }
+      const empty = await emptyDatabase()
+      const access = await loadDemo(empty, countingRuntime('2025-11-30T16:45:00Z'))
+      return { access, content: await contentOf(empty.database) }
     }
     const [one, other] = [await load(), await load()]
     expect(one.access).toEqual(other.access)
@@ -40,9 +36,10 @@ describe('the demo branch at other times', () => {
     ['at the end of a year', '2025-12-31T12:00:00Z', '2026-01'],
     ['on 29 February', '2028-02-28T17:00:00Z', '2028-03']
   ])('has payroll periods %s', async (_, instant, current) => {
-    const database = await emptyDatabase()
+    const empty = await emptyDatabase()
+    const { database } = empty
     const runtime = countingRuntime(instant)
-    await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+    await loadDemo(empty, runtime)
     const today = new Date(runtime.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     for (const round of ['Full', 'Split'] as const) {
       const periods = await database.read
@@ -70,7 +67,8 @@ describe('the demo branch at other times', () => {
   })
 
   test('leaves nothing after a load that fails halfway', async () => {
-    const database = await emptyDatabase()
+    const empty = await emptyDatabase()
+    const { database } = empty
     const before = await contentOf(database)
     const runtime = countingRuntime('2026-03-11T03:20:00Z')
     let left = 10_000
@@ -82,18 +80,18 @@ describe('the demo branch at other times', () => {
         return runtime.newId()
       }
     }
-    await expect(
-      loadDemoBranch({ database, runtime: failing, renewClient: renewDemoClient })
-    ).rejects.toThrow('no more ids')
+    await expect(loadDemo(empty, failing)).rejects.toThrow('no more ids')
     expect(await contentOf(database)).toEqual(before)
+    expect(readdirSync(join(empty.folder, 'files'))).toEqual([])
   })
 
   test.each(['2026-03-07T17:00:05Z', '2026-03-08T15:30:00Z', '2026-01-01T00:00:00Z'])(
     'loads at %s, whatever the hour and weekday',
     async instant => {
-      const database = await emptyDatabase()
+      const empty = await emptyDatabase()
+      const { database } = empty
       const runtime = countingRuntime(instant)
-      await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+      await loadDemo(empty, runtime)
       const now = new Date(runtime.now() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
       const { last, count } = await database.read
         .selectFrom('attendance_punches')

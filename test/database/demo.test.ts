@@ -8,16 +8,12 @@ import type { Database } from '../../main/database/database.ts'
 import { SubscriptionKeys } from '../../main/modules/access/access.ts'
 import { SecondFactors, Users } from '../../main/modules/accounts/accounts.ts'
 import { findBrokenActivity } from '../../main/modules/activity/activity.ts'
-import {
-  DEMO_PASSWORD,
-  type DemoAccess,
-  loadDemoBranch,
-  renewDemoAccess
-} from '../../main/modules/demo/demo.ts'
+import { DEMO_PASSWORD, type DemoAccess, renewDemoAccess } from '../../main/modules/demo/demo.ts'
 import { Clients, endGrantsOf, renewDemoClient } from '../../main/oauth/oauth.ts'
 import { readSetting } from '../../main/platform/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
+import { loadDemo } from '../support/load-demo.ts'
 
 // The demo branch (companion 3): units, employees, accounts, locations, and their consistency.
 
@@ -31,7 +27,7 @@ describe('the demo branch on a Wednesday morning', () => {
     opened = await openTestDatabase()
     database = opened.database
     const begun = performance.now()
-    access = await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+    access = await loadDemo(opened, runtime)
     process.stdout.write(`demo branch loaded in ${Math.round(performance.now() - begun)} ms\n`)
   })
   afterAll(() => opened.close())
@@ -176,7 +172,7 @@ describe('the demo branch on a Wednesday morning', () => {
   })
 
   test('is not loaded over an existing branch', async () => {
-    await expect(loadDemoBranch({ database, runtime, renewClient: renewDemoClient })).rejects.toMatchObject({
+    await expect(loadDemo(opened, runtime)).rejects.toMatchObject({
       code: 'conflict'
     })
   })

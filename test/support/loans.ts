@@ -89,6 +89,30 @@ export class LoanCalls {
     return body.payload.employee_loan_id
   }
 
+  /** The same with the borrower's written consent, without which no month deducts it. */
+  async consented(changes: Body = {}): Promise<string> {
+    const id = await this.made(changes)
+    this.consent(id)
+    return id
+  }
+
+  /** Stores a written consent for a loan, without a file on disk. */
+  consent(loanId: string): void {
+    const { raw } = this.sqlite
+    raw
+      .prepare(
+        `insert into stored_files (id, storage_name, media_type, byte_length, sha256, original_name, scope, created_at)
+         values (@id, @id, 'application/pdf', 1, '', 'consent.pdf', 'document:manage', '')`
+      )
+      .run({ id: `consent-${loanId}` })
+    raw
+      .prepare(
+        `insert into loan_documents (id, loan_id, kind, file_name, file_id, added_by, created_at)
+         values (@file, @loan, 'consent', 'consent.pdf', @file, 'e0002', '')`
+      )
+      .run({ file: `consent-${loanId}`, loan: loanId })
+  }
+
   update(loanId: string, body: Body, options: RequestOptions = {}): Promise<Answer> {
     return this.post('update', { employee_loan_id: encodeId(loanId), ...body }, options)
   }

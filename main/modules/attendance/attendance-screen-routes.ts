@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attendanceOperations } from '#shared/contracts/attendance/attendance.ts'
 import { correctionOperations } from '#shared/contracts/attendance/attendance-corrections.ts'
+import { missingOutOperations } from '#shared/contracts/attendance/missing-outs.ts'
 import { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
 import { screenRoutes, type UserCaller, userOf } from '../access/access.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import type { Attendance } from './attendance.ts'
 
-const operations = { ...attendanceOperations, ...correctionOperations, ...refusedPunchOperations }
+const operations = {
+  ...attendanceOperations,
+  ...correctionOperations,
+  ...missingOutOperations,
+  ...refusedPunchOperations
+}
 
 /** Managers see only their own people. */
 const groups = ['hr', 'admin', 'manager'] as const
@@ -36,6 +42,7 @@ export function attendanceScreenRoutes(
       groups,
       handle: async ({ user, query }) => views.punches(query, await ownPeopleOf(user))
     },
+    'GET /app/v1/attendance/missing-outs': ({ query }) => attendance.missingOuts.list(query),
     'GET /app/v1/attendance/arrivals': ({ query }) => views.arrivals(query),
     'GET /app/v1/attendance/corrections': {
       groups,

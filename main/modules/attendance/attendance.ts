@@ -6,6 +6,7 @@ import { notifyHr } from '../notifications/notifications.ts'
 import { AttendanceViews } from './attendance-views.ts'
 import { DayCorrections } from './days/day-corrections.ts'
 import { DayViews } from './days/day-views.ts'
+import { MissingOuts } from './days/missing-outs.ts'
 import { AttendanceImport } from './punches/attendance-import.ts'
 import { AttendanceSubmit } from './punches/attendance-submit.ts'
 import { DeadLetters } from './punches/dead-letters.ts'
@@ -46,6 +47,7 @@ export class Attendance {
   readonly views: AttendanceViews
   readonly days: DayViews
   readonly corrections: DayCorrections
+  readonly missingOuts: MissingOuts
   readonly #parts: AttendanceParts
   readonly #meter: QueueMeter
   readonly #watch: QueueWatch
@@ -78,6 +80,7 @@ export class Attendance {
     this.deadLetters = new DeadLetters({ database, runtime, intake })
     this.views = new AttendanceViews(database, runtime)
     this.days = new DayViews(database, runtime)
+    this.missingOuts = new MissingOuts(database, runtime)
     this.corrections = new DayCorrections({ database, runtime, wakeWorker: () => worker.wake() })
   }
 

@@ -1,10 +1,12 @@
 import { addDays, addMonths, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import { type InterestType, loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
 import type { EmployeeLoanStatusChangesTable, LoanStatus } from '../../database/schema/employee-loans.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { type LoanRows, loanRows, standardLoanTypes } from '../loans/loans.ts'
 import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts'
+import type { DemoPerson } from './demo-people.ts'
 import { payrollMonthOf } from './demo-periods.ts'
 import { demoRandom } from './demo-random.ts'
 
@@ -74,41 +76,92 @@ function loansOf(code: string, number: number): readonly DemoLoan[] {
   ]
 }
 
+/** A loan that was granted, with its dates. */
+export interface DemoLoanPlan extends DemoLoan {
+  readonly code: string
+  readonly startMonth: string
+  readonly loanDt: string
+  /** Only what the borrower has consented to in writing is deducted; for the newest loans the consent is still missing. */
+  readonly hasConsent: boolean
+}
+
+/** The loans of everybody, in the order of the people. */
+export const demoLoanPlans = (people: readonly DemoPerson[], today: string): DemoLoanPlan[] =>
+  people.flatMap(({ code, number, startDate }) =>
+    loansOf(code, number).flatMap(plan => {
+      const startMonth = addMonths(payrollMonthOf(today), -plan.startedMonthsAgo)
+      const day = demoRandom(`loan day ${code}`).integer(0, 10)
+      const loanDt = addDays(`${addMonths(startMonth, -1)}-20`, -day)
+      const isGranted = daysBetween(startDate, loanDt) >= DAYS_OF_PROBATION
+      return isGranted ? [{ ...plan, code, startMonth, loanDt, hasConsent: plan.startedMonthsAgo > 0 }] : []
+    })
+  )
+
+/** A plan with the stored file of its consent. */
+export type ConsentedPlan = DemoLoanPlan & { readonly consent: StoredPicture | null }
+
 /** Loan types, and loans in every state; instalments of closed months are paid. */
 export async function insertLoans(
   trx: WriteTransaction,
   members: readonly DemoMember[],
-  periods: readonly PayrollPeriodsTable[],
+  { plans, periods }: { plans: readonly ConsentedPlan[]; periods: readonly PayrollPeriodsTable[] },
   context: DemoContext
 ): Promise<void> {
   const types = standardLoanTypes(context.newId, context.createdAt)
   const typeId = new Map(types.map(({ code, id }) => [code, id]))
-  const made = members.flatMap(member =>
-    loansOf(member.person.code, member.person.number).flatMap(plan => {
-      const rows = demoLoanRows(plan, member, typeId.get(plan.type) ?? '', context)
-      return rows === null ? [] : settle(rows, plan, member, periods, context)
-    })
-  )
+  const memberOf = new Map(members.map(member => [member.person.code, member]))
+  const made = plans.flatMap(plan => {
+    const member = memberOf.get(plan.code)
+    if (!member) return []
+    const rows = demoLoanRows(plan, member, typeId.get(plan.type) ?? '', context)
+    return { ...settle(rows, plan, member, periods, context), consent: plan.consent }
+  })
   await insertRows(trx, {
     salary_types: types,
     employee_loans: made.map(({ rows }) => rows.loan),
     employee_loan_periods: made.flatMap(({ rows }) => rows.instalments),
-    employee_loan_status_changes: made.flatMap(({ change }) => change ?? [])
+    employee_loan_status_changes: made.flatMap(({ change }) => change ?? []),
+    ...consentRows(
+      made.flatMap(({ rows, consent }) => (consent === null ? [] : { loan: rows.loan, consent })),
+      context
+    )
   })
 }
 
+function consentRows(
+  consented: readonly { readonly loan: LoanRows['loan']; readonly consent: StoredPicture }[],
+  { createdAt, newId }: DemoContext
+) {
+  const fileName = ({ employee_code }: LoanRows['loan']) => `consent-${employee_code}.pdf`
+  return {
+    stored_files: consented.map(({ loan, consent }) => ({
+      id: consent.id,
+      storage_name: consent.storageName,
+      media_type: consent.mediaType,
+      byte_length: consent.byteLength,
+      sha256: consent.sha256,
+      original_name: fileName(loan),
+      scope: 'document:manage' as const,
+      created_at: createdAt
+    })),
+    loan_documents: consented.map(({ loan, consent }) => ({
+      id: newId(),
+      loan_id: loan.id,
+      kind: 'consent' as const,
+      file_name: fileName(loan),
+      file_id: consent.id,
+      added_by: 'e0001',
+      created_at: createdAt
+    }))
+  }
+}
+
 function demoLoanRows(
-  plan: DemoLoan,
+  { startMonth, loanDt, ...plan }: DemoLoanPlan,
   { person, employee }: DemoMember,
   salaryTypeId: string,
-  { today, createdAt, newId }: DemoContext
-): LoanRows | null {
-  const startMonth = addMonths(payrollMonthOf(today), -plan.startedMonthsAgo)
-  const loanDt = addDays(
-    `${addMonths(startMonth, -1)}-20`,
-    -demoRandom(`loan day ${person.code}`).integer(0, 10)
-  )
-  if (daysBetween(person.startDate, loanDt) < DAYS_OF_PROBATION) return null
+  { createdAt, newId }: DemoContext
+): LoanRows {
   const amountSatang = plan.baht * 100
   const givenPaySatang = (plan.payBaht ?? 0) * 100
   const terms = {

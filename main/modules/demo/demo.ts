@@ -1,19 +1,27 @@
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WriteTransaction } from '../../database/database.ts'
-import { branchClock, instantText, type Runtime, type ServiceParts } from '../../platform/runtime.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
+import {
+  branchClock,
+  branchToday,
+  instantText,
+  type Runtime,
+  type ServiceParts
+} from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey, revokeOwnKeys } from '../access/access.ts'
 import { hashPassword } from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
+import type { StoredFiles } from '../files/files.ts'
 import { demoArrivals, demoRefused } from './demo-arrivals.ts'
 import { demoAttendance } from './demo-attendance.ts'
 import { devicesAfter, insertAttendance } from './demo-attendance-rows.ts'
+import { demoConsent } from './demo-consent.ts'
 import { insertRows } from './demo-context.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { demoApprovers, demoEmployee } from './demo-employees.ts'
-import { insertLoans } from './demo-loans.ts'
+import { type ConsentedPlan, demoLoanPlans, insertLoans } from './demo-loans.ts'
 import { demoOrganisation } from './demo-organisation.ts'
 import { demoPeople, insertAccounts } from './demo-people.ts'
 import { demoHolidays, demoPeriods, lastClosedDay } from './demo-periods.ts'
@@ -25,6 +33,7 @@ import { demoTerms } from './demo-terms.ts'
 import { demoWorkCycles } from './demo-work-cycles.ts'
 
 export interface DemoDeps extends ServiceParts {
+  readonly files: Pick<StoredFiles, 'write' | 'discard'>
   /** Creates the client of the demo branch, or a new secret for it. */
   readonly renewClient: (trx: WriteTransaction, runtime: Runtime) => Promise<DemoClient>
 }
@@ -63,23 +72,44 @@ const KEY_NAME = 'Demo'
  * ids and secrets.
  * @throws WorkstationError `conflict` if a branch or an account already exists
  */
-export async function loadDemoBranch({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> {
-  // Hashing is slow, so it is done once and outside the transaction.
+export async function loadDemoBranch(deps: DemoDeps): Promise<DemoAccess> {
+  const { database, runtime, files, renewClient } = deps
+  await refuseOverBranch(database.read)
+  // Hashing and files are slow, so they come before the transaction.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  return database.write(async trx => {
-    await refuseOverBranch(trx)
-    const punchCount = await insertBranch(trx, runtime, passwordHash)
-    await writeSetting(trx, 'is_demo', 'Y')
-    await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
-    await recordActivity(trx, runtime, 'system', 'demo.load', ['branch', null], {
-      after: { punches: punchCount }
+  const plans = await writeConsents(deps)
+  try {
+    return await database.write(async trx => {
+      await refuseOverBranch(trx)
+      const punchCount = await insertBranch(trx, runtime, { passwordHash, plans })
+      await writeSetting(trx, 'is_demo', 'Y')
+      await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
+      await recordActivity(trx, runtime, 'system', 'demo.load', ['branch', null], {
+        after: { punches: punchCount }
+      })
+      return newAccess(trx, runtime, renewClient)
     })
-    return newAccess(trx, runtime, renewClient)
-  })
+  } catch (error) {
+    await files.discard(plans.flatMap(plan => plan.consent ?? []))
+    throw error
+  }
+}
+
+/** Stores the signed consents of the loans. */
+async function writeConsents({ files, runtime }: DemoDeps): Promise<ConsentedPlan[]> {
+  const today = branchToday(runtime)
+  const plans: ConsentedPlan[] = []
+  for (const plan of demoLoanPlans(demoPeople(today), today))
+    plans.push({ ...plan, consent: plan.hasConsent ? await files.write(demoConsent(plan)) : null })
+  return plans
 }
 
 /** Access to a demo branch that was loaded before: a new key and secret replace the previous ones. */
-export const renewDemoAccess = ({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> =>
+export const renewDemoAccess = ({
+  database,
+  runtime,
+  renewClient
+}: Omit<DemoDeps, 'files'>): Promise<DemoAccess> =>
   database.write(async trx => {
     await revokeOwnKeys(trx, runtime, KEY_NAME)
     return newAccess(trx, runtime, renewClient)
@@ -91,14 +121,18 @@ async function newAccess(trx: WriteTransaction, runtime: Runtime, renewClient: D
   return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey: subscription_key, ...client }
 }
 
-async function refuseOverBranch(trx: WriteTransaction): Promise<void> {
+async function refuseOverBranch(db: Queries): Promise<void> {
   for (const table of ['organisation_units', 'employees', 'users'] as const) {
-    const row = await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst()
     if (row) throw new WorkstationError('conflict', 'branch.held')
   }
 }
 
-async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHash: string): Promise<number> {
+async function insertBranch(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { passwordHash, plans }: { passwordHash: string; plans: readonly ConsentedPlan[] }
+): Promise<number> {
   const { newId } = runtime
   const now = branchClock(runtime)
   const today = now.slice(0, 10)
@@ -135,7 +169,7 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   })
   await insertSettings(trx, members, context)
   await insertQuotas(trx, members, context)
-  await insertLoans(trx, members, periods, context)
+  await insertLoans(trx, members, { plans, periods }, context)
   await insertProfiles(trx, members, context)
   const closedDay = lastClosedDay(periods)
   await insertDocuments(trx, { ...context, employeeIdOf, approvers, workCycleIdOf, closedDay })

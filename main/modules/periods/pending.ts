@@ -5,6 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { salaryMonth } from './salary-months.ts'
+import type { SalaryEffects } from './salary-steps.ts'
 
 /** Whether an employee `e` is paid in one of the rounds; by default in whole months. */
 export const isOfRounds =
@@ -16,55 +17,45 @@ export const isOfRounds =
     return eb.or(rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
   }
 
+/** Counts of what other modules own, supplied by the composition. */
+export interface PendingCounts {
+  /** Days of employees of the rounds with an IN and no OUT after it. */
+  missingOuts(days: { from: string; to: string; rounds: readonly Round[] }): Promise<number>
+}
+
+interface PendingParts extends PendingCounts {
+  readonly db: Queries
+  readonly effects: Pick<SalaryEffects, 'outstanding'>
+}
+
 /** What should be settled in a period before it is closed. */
-export async function pendingOf(db: Queries, period: PayrollPeriodsTable): Promise<PeriodPending> {
-  const { rounds } = await salaryMonth(db, period.month_no, period.round)
+export async function pendingOf(
+  { db, effects, missingOuts }: PendingParts,
+  period: PayrollPeriodsTable
+): Promise<PeriodPending> {
+  const { month_no: month, start_date: from, end_date: to } = period
+  const { rounds } = await salaryMonth(db, month, period.round)
   const counts = await db
     .selectFrom('approval_documents as d')
     .innerJoin('employees as e', 'e.id', 'd.employee_id')
     .select(['d.kind', eb => eb.fn.countAll<number>().as('count')])
-    .where('d.first_date', '<=', period.end_date)
-    .where('d.last_date', '>=', period.start_date)
+    .where('d.first_date', '<=', to)
+    .where('d.last_date', '>=', from)
     .where('d.approve_flag', 'in', OPEN_FLAGS)
     .where('d.deleted_at', 'is', null)
     .where(isOfRounds(rounds))
     .groupBy('d.kind')
     .execute()
   const { failed } = await db.selectFrom('attendance_queue').select('failed').executeTakeFirstOrThrow()
-  const due = await db
-    .selectFrom('employee_loan_periods as p')
-    .innerJoin('employee_loans as l', 'l.id', 'p.loan_id')
-    .innerJoin('employees as e', 'e.id', 'l.employee_id')
-    .select(eb => [
-      eb.fn.countAll<number>().as('instalments'),
-      eb.fn
-        .count<number>('l.id')
-        .distinct()
-        .filterWhere(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('loan_documents as c')
-                .select('c.id')
-                .whereRef('c.loan_id', '=', 'l.id')
-                .where('c.kind', '=', 'consent')
-            )
-          )
-        )
-        .as('unconsented')
-    ])
-    .where('l.status', '=', 'N')
-    .where('p.status', '=', 'N')
-    .where('p.month', '<=', period.month_no)
-    .where(isOfRounds(rounds))
-    .executeTakeFirstOrThrow()
   const byKind = new Map(counts.map(({ kind, count }) => [kind, Number(count)]))
   return {
+    round: rounds.length === 1 ? (rounds[0] ?? null) : null,
     documents: DOCUMENT_KINDS.flatMap(kind => {
       const count = byKind.get(kind) ?? 0
       return count === 0 ? [] : [{ kind, count }]
     }),
+    missing_out_count: await missingOuts({ from, to, rounds }),
     failed_punch_count: failed,
-    instalment_count: Number(due.instalments),
-    unconsented_loan_count: Number(due.unconsented)
+    ...(await effects.outstanding(db, { month, rounds }))
   }
 }

@@ -11,7 +11,7 @@ import { MadeOf } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { addPeriod } from './add-period.ts'
-import { pendingOf } from './pending.ts'
+import { type PendingCounts, pendingOf } from './pending.ts'
 import { listPeriods, markPeriod, requirePeriod, toPeriod } from './periods-repository.ts'
 import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
@@ -22,12 +22,13 @@ export {
   closedSalaryMonths,
   currentPayrollMonth,
   currentSalaryMonth,
-  payrollMonthSpan
+  payrollMonthSpan,
+  type SalaryMonth
 } from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
 
 /** Payroll periods, and the steps of closing their salary. */
-export class PayrollPeriods extends MadeOf<SalaryStepParts> {
+export class PayrollPeriods extends MadeOf<SalaryStepParts & PendingCounts> {
   readonly salary = new SalarySteps(this.parts)
 
   async list(query: PayrollPeriodsQuery): Promise<PeriodsAnswer> {
@@ -40,8 +41,9 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
 
   /** @throws WorkstationError `not_found` */
   async pending(periodId: string): Promise<PeriodPending> {
-    const { read } = this.parts.database
-    return pendingOf(read, await requirePeriod(read, periodId))
+    const { database, effects, missingOuts } = this.parts
+    const db = database.read
+    return pendingOf({ db, effects, missingOuts }, await requirePeriod(db, periodId))
   }
 
   /** Closes overtime or working time of a period, or reopens it. @throws WorkstationError `conflict` if already done */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LoanEffect, SalaryStep } from '#shared/contracts/loans/periods.ts'
+import type { LoanEffect, PeriodPending, SalaryStep } from '#shared/contracts/loans/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
@@ -20,6 +20,11 @@ export interface ForeseenEffect {
 export interface SalaryEffects {
   /** Previews the effect. */
   foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect>
+  /** What the month and earlier ones have left unpaid so far. */
+  outstanding(
+    db: Queries,
+    month: Pick<SalaryMonth, 'month' | 'rounds'>
+  ): Promise<Pick<PeriodPending, 'instalment_count' | 'unconsented_loan_count'>>
   /** Performs it. */
   apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void>
 }
@@ -46,7 +51,10 @@ const NOTHING: ForeseenEffect = {
     turning_count: 0,
     turning: [],
     overdue_count: 0,
-    resigned_count: 0
+    resigned_count: 0,
+    unconsented_count: 0,
+    unconsented_satang: 0,
+    unconsented: []
   },
   digest: ''
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { DayQuery, PunchQuery } from '#shared/contracts/attendance/attendance.ts'
+import type { MissingOutQuery } from '#shared/contracts/attendance/missing-outs.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
@@ -44,6 +45,12 @@ export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0
   })
+
+/** Days without a punch out, the oldest first; settled ones are gone when the list is opened again. */
+export const missingOutsQuery = (query: Omit<MissingOutQuery, 'after' | 'limit'>) =>
+  pagedQuery(['attendance', 'missing-outs', query], (after, signal) =>
+    call('GET /app/v1/attendance/missing-outs', { query: { ...query, ...given({ after }) }, signal })
+  )
 
 export const devicesQuery = operationQuery(['devices'], 'GET /app/v1/devices', { refetchInterval: LIVE_MS })
 

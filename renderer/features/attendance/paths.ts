@@ -2,6 +2,7 @@ export const attendancePaths = {
   live: '/attendance/live',
   day: '/attendance/day',
   month: '/attendance/month',
+  missingOuts: '/attendance/missing-outs',
   punches: '/attendance/punches',
   devices: '/attendance/devices',
   failed: '/attendance/dead-letters'

@@ -7,6 +7,13 @@ export const th = {
   'month.nav': 'รายเดือน',
   'month.titleOf': 'การลงเวลารายเดือน: {{name}}',
   'punches.title': 'รายการลงเวลา',
+  'missingOuts.title': 'วันที่ไม่ได้ลงเวลาออก',
+  'missingOuts.shown_other': '{{count, number}} วัน',
+  'missingOuts.empty': 'ทุกคนที่ลงเวลาเข้าได้ลงเวลาออกแล้ว',
+  'missingOuts.last': 'ลงเวลาครั้งล่าสุด',
+  'missingOuts.round': 'รอบจ่าย',
+  'missingOuts.round.Full': 'เต็มเดือน',
+  'missingOuts.round.Split': 'ครึ่งเดือน',
   'devices.title': 'เครื่องลงเวลา',
   'deadLetter.title': 'รายการที่ประมวลผลไม่ได้',
 

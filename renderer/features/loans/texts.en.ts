@@ -10,6 +10,8 @@ export const en: EnglishOf<typeof th> = {
   'interest.2': 'Total interest given',
   'instalment.N': 'Not yet deducted',
   'instalment.Y': 'Deducted',
+  'instalment.no_consent': 'No written consent',
+  'instalment.resigned': 'Resigned before it',
   principal: 'Principal',
   interest: 'Interest',
   amount: 'Deduction',

@@ -7,6 +7,8 @@ export const th = {
   'interest.2': 'กำหนดดอกเบี้ยรวม',
   'instalment.N': 'ยังไม่หัก',
   'instalment.Y': 'หักแล้ว',
+  'instalment.no_consent': 'ไม่มีหนังสือยินยอม',
+  'instalment.resigned': 'ลาออกก่อนงวด',
   principal: 'เงินต้น',
   interest: 'ดอกเบี้ย',
   amount: 'ยอดหัก',

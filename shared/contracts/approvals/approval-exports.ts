@@ -13,7 +13,8 @@ export type DocumentsExport = Static<typeof DocumentsExport>
 
 /** A workbook of overtime hours by person, payroll period and pay class. */
 export const OvertimeExport = Type.Object({
-  ...Type.Omit(DocumentListQuery, ['after', 'limit', 'direction', 'kind', 'approve_flag']).properties,
+  ...Type.Omit(DocumentListQuery, ['after', 'limit', 'direction', 'kind', 'approve_flag', 'is_open'])
+    .properties,
   ...FileRequest.properties
 })
 export type OvertimeExport = Static<typeof OvertimeExport>

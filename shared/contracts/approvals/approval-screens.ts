@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { DateText, FaultValue, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
+import { ROUNDS } from '../loans/periods.ts'
 import { CustomFieldAnswer } from './approval-answers.ts'
 
 // Documents on the approval screens. Instants are UTC, ISO 8601; dates and times are in the branch's local time.
@@ -149,6 +150,8 @@ export const DocumentListQuery = Type.Object({
   scope: Type.Enum(['own', 'all']),
   kind: Type.Optional(Kind),
   approve_flag: Type.Optional(Flag),
+  is_open: Type.Optional(Type.Literal('Y', { description: 'only those that wait, at any step' })),
+  round: Type.Optional(Type.Enum([...ROUNDS], { description: 'of employees who are paid in it' })),
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
   search: Type.Optional(Type.String({ maxLength: 100 })),

@@ -96,13 +96,23 @@ export const LoansPage = Type.Object({
 })
 export type LoansPage = Static<typeof LoansPage>
 
+/** Why an unpaid instalment is left out of the deductions of its month. */
+export const HELD_REASONS = ['resigned', 'no_consent'] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
+
+export const DUE_STATES = ['N', 'Y', 'held'] as const
+
 /** What a month deducts, by employee code. Of cancelled loans only what was already deducted counts. */
 export const LoansDueQuery = Type.Object({
   month: MonthText,
   search,
   salary_type_id,
   branch_id,
-  status: Type.Optional(Type.Enum(['N', 'Y'], { description: 'N unpaid, Y paid' })),
+  status: Type.Optional(
+    Type.Enum([...DUE_STATES], {
+      description: 'N to be deducted, Y deducted, held: left out of the deductions'
+    })
+  ),
   after,
   limit
 })
@@ -119,7 +129,12 @@ export const LoanDueRow = Type.Object({
   principal_satang: Satang,
   interest_satang: Satang,
   amount_satang: Satang,
-  status: Type.Enum(['N', 'Y'])
+  status: Type.Enum(['N', 'Y']),
+  held: Nullable(
+    Type.Enum([...HELD_REASONS], {
+      description: 'why it is not deducted: resigned before the month, or no written consent'
+    })
+  )
 })
 export type LoanDueRow = Static<typeof LoanDueRow>
 
@@ -129,7 +144,9 @@ export const LoanDueTotals = Type.Object({
   principal_satang: Satang,
   interest_satang: Satang,
   amount_satang: Satang,
-  paid_satang: Type.Integer({ description: 'how much of the amount is paid' })
+  paid_satang: Type.Integer({ description: 'how much of the amount is paid' }),
+  held_count: Type.Integer({ description: 'instalments that are not deducted; the other figures omit them' }),
+  held_satang: Satang
 })
 export type LoanDueTotals = Static<typeof LoanDueTotals>
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
-import { MonthText } from '../common.ts'
+import { MonthText, Nullable } from '../common.ts'
 import { nameFields } from '../employees/employees.ts'
 
 // Payroll periods on the screens, and closing their salary (companion 7.5, 8). Amounts are satang.
@@ -61,9 +61,15 @@ export type PeriodMark = (typeof PERIOD_MARKS)[number]
 
 /** Items to settle before the period is closed. */
 export const PeriodPending = Type.Object({
+  round: Nullable(
+    Type.Enum([...ROUNDS], { description: 'the employees who are counted; null: of both rounds' })
+  ),
   documents: Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), count: Type.Integer() }), {
     description:
       'those of the period that wait, of employees who are paid by its round; kinds without any are left out'
+  }),
+  missing_out_count: Type.Integer({
+    description: 'days of the period on which somebody punched in and not out again'
   }),
   failed_punch_count: Type.Integer({ description: 'punches that wait for somebody, of any day' }),
   instalment_count: Type.Integer({ description: 'unpaid instalments of the month and of earlier ones' }),
@@ -75,7 +81,7 @@ export type PeriodPending = Static<typeof PeriodPending>
 
 const Satang = Type.Integer({ description: 'satang' })
 
-/** A loan that a closing finishes, or that a reopening makes active again. */
+/** A loan that a closing finishes or leaves out, or that a reopening makes active again. */
 export const TouchedLoan = Type.Object({
   loan_id: Type.String(),
   ...nameFields,
@@ -99,7 +105,12 @@ export const LoanEffect = Type.Object({
   resigned_count: Type.Integer({
     description:
       'unpaid instalments of the month, of employees who resigned before it, which stay as they are'
-  })
+  }),
+  unconsented_count: Type.Integer({
+    description: 'unpaid instalments of the month, of loans without a written consent, which stay as they are'
+  }),
+  unconsented_satang: Satang,
+  unconsented: Type.Array(TouchedLoan, { description: 'the first hundred of these loans, by employee code' })
 })
 export type LoanEffect = Static<typeof LoanEffect>
 

@@ -5,8 +5,7 @@ import { connect } from '../../../main/database/connect.ts'
 import { type Database, openDatabase } from '../../../main/database/database.ts'
 import { syncFile } from '../../../main/database/files/file-sync.ts'
 import { prepareDatabase } from '../../../main/database/files/prepare-database.ts'
-import { loadDemoBranch } from '../../../main/modules/demo/demo.ts'
-import { renewDemoClient } from '../../../main/oauth/oauth.ts'
+import { loadDemo } from '../../support/load-demo.ts'
 import type { BranchPunches } from './punches.ts'
 
 /** Creates a data directory with the demo branch as the workstation does; returns its database file. */
@@ -23,7 +22,7 @@ export async function makeBranch(dataDir: string): Promise<string> {
     publicAddress: () => 'http://127.0.0.1:4810',
     timeZone: 'Asia/Bangkok'
   }
-  await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+  await loadDemo({ database, folder: dataDir }, runtime)
   await database.close()
   return file
 }

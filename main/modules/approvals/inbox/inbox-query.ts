@@ -9,6 +9,7 @@ import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
+import { isOfRounds } from '../../periods/periods.ts'
 import { visibleOnScreen } from '../visibility.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -118,7 +119,7 @@ export type ListFilter = Omit<DocumentListQuery, 'after' | 'limit'> & Pick<Docum
 
 /** Documents in any state that pass the filters of a list. */
 export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
-  const { scope, approve_flag, document_ids } = query
+  const { scope, approve_flag, is_open, round, document_ids } = query
   const me = viewer.person.employeeId ?? ''
   return narrowed(
     withOwner(db)
@@ -126,6 +127,8 @@ export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
       .$if(scope === 'own', q => q.where('d.employee_id', '=', me))
       .$if(scope === 'all', q => q.where(visibleOnScreen(viewer)))
       .$if(document_ids !== undefined, q => q.where('d.id', 'in', document_ids ?? []))
+      .$if(is_open !== undefined, q => q.where('d.approve_flag', 'in', OPEN_FLAGS))
+      .$if(round !== undefined, q => q.where(isOfRounds([round ?? 'Full'])))
       .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01')),
     query
   )

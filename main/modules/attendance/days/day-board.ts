@@ -244,7 +244,7 @@ const directedOf = (letters: string): DirectedPunch => ({
 })
 
 /** Direction of the last of two punches written as in `BoardPunches`; null without any. */
-function directionOf(lastTwo: string, isOver: boolean): PunchDirection | null {
+export function directionOf(lastTwo: string, isOver: boolean): PunchDirection | null {
   if (lastTwo === '') return null
   const before = lastTwo.length > 2 ? directedOf(lastTwo.slice(0, 2)) : null
   return lastDirectionOf(before, directedOf(lastTwo.slice(-2)), isOver)

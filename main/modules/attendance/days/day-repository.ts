@@ -84,7 +84,7 @@ export async function findAddedBoardPunches(
 }
 
 /** Relies on the order of the index that groups the punches. */
-function boardPunches(db: ReadDatabase, workDate: string) {
+export function boardPunches(db: ReadDatabase, workDate: string) {
   const letters = sql`case direction when '' then '' else substr(direction, 1, 1) || is_direction_sent end`
   const last = sql<string>`substr(group_concat(${letters}, ''), -4)`
   return db

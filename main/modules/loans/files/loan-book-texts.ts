@@ -25,8 +25,8 @@ export const loanBookTexts = inBothLanguages({
     `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
   ],
   cancelledNote: [
-    'เงินกู้ที่ยกเลิกแล้วนับเฉพาะงวดที่หักแล้ว ยอดหักไม่รวมการชำระด้วยเงินสดหรือเงินโอน',
-    'Cancelled loans: only deducted instalments are counted. Deductions do not include payments in cash or by transfer'
+    'เงินกู้ที่ยกเลิกแล้วหรือยังไม่มีหนังสือยินยอมนับเฉพาะงวดที่หักแล้ว ยอดหักไม่รวมการชำระด้วยเงินสดหรือเงินโอน',
+    'Loans that are cancelled or without written consent: only deducted instalments are counted. Deductions do not include payments in cash or by transfer'
   ],
   overdueNote: (month: string) => [
     `ค้างชำระ หมายถึงงวดก่อน ${month} ที่ยังไม่หัก`,
@@ -48,7 +48,9 @@ export const loanBookTexts = inBothLanguages({
   instalment: {
     N: ['ยังไม่หัก', 'Not yet deducted'],
     Y: ['หักแล้ว', 'Deducted'],
-    received: ['รับชำระแล้ว', 'Received']
+    received: ['รับชำระแล้ว', 'Received'],
+    no_consent: ['ไม่หัก ไม่มีหนังสือยินยอม', 'Not deducted: no consent'],
+    resigned: ['ไม่หัก ลาออกก่อนงวด', 'Not deducted: resigned']
   },
   interestType: {
     0: ['ลดต้นลดดอก', 'Reducing balance'],
@@ -89,6 +91,7 @@ export const loanBookTexts = inBothLanguages({
     principalDue: ['เงินต้น', 'Principal'],
     interestDue: ['ดอกเบี้ย', 'Interest'],
     due: ['ยอดหัก', 'Deduction'],
+    held: ['ยอดที่ไม่หัก', 'Left out'],
     balanceAfter: ['เงินต้นคงเหลือหลังงวด', 'Principal left after'],
     loanCount: ['จำนวนเงินกู้', 'Loans'],
     instalmentCount: ['จำนวนงวดที่หัก', 'Instalments'],

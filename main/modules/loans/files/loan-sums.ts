@@ -28,8 +28,8 @@ const SUMMED = ['instalments', 'principal', 'interest', 'paid'] as const
 const nothing = (): Sums => ({ instalments: 0, principal: 0, interest: 0, paid: 0 })
 
 /**
- * Adds up while rows are written. Months and years have the payroll deductions: for a cancelled loan only the instalments
- * that were deducted, and no payments in cash or by transfer.
+ * Adds up while rows are written. Months and years have the payroll deductions: for a loan that is cancelled or without a
+ * written consent only the instalments that were deducted, and no payments in cash or by transfer.
  */
 export class LoanSums {
   readonly #months = new Map<string, Sums>()
@@ -61,7 +61,8 @@ export class LoanSums {
   }
 
   addInstalment({ loan, row }: BookedInstalment): void {
-    if ((loan.status === 'C' && row.status === 'N') || row.payment_id !== null) return
+    if (row.payment_id !== null) return
+    if (row.status === 'N' && (loan.status === 'C' || !loan.has_consent)) return
     const sums = this.#months.get(row.month) ?? nothing()
     this.#months.set(row.month, sums)
     sums.instalments += 1

@@ -26,7 +26,7 @@ export function writeLoansDueBook(
     const readPage = (after?: string) =>
       pageOfDue(database.read, { ...query, limit: ROWS_A_READ, ...(after === undefined ? {} : { after }) })
     const first = await readPage()
-    pace.expect(first.totals?.reduce((sum, it) => sum + it.instalment_count, 0) ?? 0)
+    pace.expect(first.totals?.reduce((sum, it) => sum + it.instalment_count + it.held_count, 0) ?? 0)
     async function* everyRow(): AsyncGenerator<DueInstalment> {
       yield* first.rows
       for (let { next } = first; next !== null; ) {
@@ -66,9 +66,10 @@ function columnsOf(look: BookLook): ReportColumn<DueInstalment>[] {
     text(column.typeCode, 12, row => row.salary_type_code),
     typeColumn(22, row => row, look),
     columnOf(column.seq, 9, row => row.seq, look.styles.whole),
-    money(column.principalDue, row => row.principal_satang),
-    money(column.interestDue, row => row.interest_satang),
-    money(column.due, row => row.amount_satang),
-    text(column.status, 14, row => instalment[row.status])
+    money(column.principalDue, row => (row.held === null ? row.principal_satang : 0)),
+    money(column.interestDue, row => (row.held === null ? row.interest_satang : 0)),
+    money(column.due, row => (row.held === null ? row.amount_satang : 0)),
+    money(column.held, row => (row.held === null ? 0 : row.amount_satang)),
+    text(column.status, 24, row => instalment[row.held ?? row.status])
   ]
 }

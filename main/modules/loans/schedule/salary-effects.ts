@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { HeldReason } from '#shared/contracts/loans/loan-screens.ts'
 import type { TouchedLoan } from '#shared/contracts/loans/periods.ts'
 import { countRows, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import { instantText, MadeOf, type Runtime } from '../../../platform/runtime.ts'
@@ -6,11 +8,14 @@ import {
   type ForeseenEffect,
   isOfRounds,
   type SalaryEffects,
+  type SalaryMonth,
   type SalaryTurn
 } from '../../periods/periods.ts'
 import { changeLoans, changeStatus, markInstalments, refreshProgress } from '../loan/loan-repository.ts'
+import { hasConsent } from '../views/loan-filter.ts'
+import { heldReason } from './held-instalments.ts'
 
-const TURNING_SHOWN = 100
+const LOANS_SHOWN = 100
 
 /** Unpaid instalments `p` of the month, of active loans `l` of employees of its rounds. */
 const unpaidIn = (db: Queries, { month }: SalaryTurn) =>
@@ -19,16 +24,6 @@ const unpaidIn = (db: Queries, { month }: SalaryTurn) =>
     .where('p.status', '=', 'N')
     .where('l.status', '=', 'N')
     .where(isOfRounds(month.rounds))
-
-/** The first day that the month pays for. */
-async function firstDay(db: Queries, { month }: SalaryTurn): Promise<string> {
-  const { first } = await db
-    .selectFrom('payroll_periods')
-    .select(eb => eb.fn.min('start_date').as('first'))
-    .where('id', 'in', [...month.periodIds])
-    .executeTakeFirstOrThrow()
-  return first
-}
 
 /** Instalments that closing the month has paid. A loan that was cancelled since is settled in another way and not changed. */
 const paidIn = (db: Queries, { month }: SalaryTurn) =>
@@ -55,44 +50,65 @@ interface Touched {
   readonly turningIds: string[]
   /** Unpaid instalments of employees who had resigned earlier and have no wages left to deduct from. */
   readonly resignedCount: number
+  /** Loans without the employee's written consent, by employee code, and their unpaid instalments of the month. */
+  readonly unconsentedIds: string[]
+  readonly unconsentedCount: number
+  readonly unconsentedSatang: number
   /** Identifies the instalments, as different ones may have the same count and sums. */
   readonly digest: string
 }
 
 async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
+  const isClosing = turn.action === 'close'
+  const held = isClosing ? await heldReason(db, turn.month.month) : sql<null>`null`
   const all = await touchedBy(db, turn)
     .select(['p.id', 'p.loan_id', 'p.principal_satang', 'p.interest_satang'])
     .select(['l.employee_code', 'l.status', 'l.period_count', 'l.paid_count'])
-    .select(['e.signout_flag', 'e.signout_dt'])
+    .select(held.as('held'))
     .execute()
-  const first = turn.action === 'close' ? await firstDay(db, turn) : ''
-  const rows = all.filter(row => row.signout_flag === 'N' || (row.signout_dt ?? '') >= first)
+  const rows = all.filter(row => row.held === null)
   const loans = Map.groupBy(rows, row => row.loan_id)
   // A loan finishes if closing pays its last unpaid instalments; reopening makes such loans active again.
   const isTurning = (own: typeof rows): boolean =>
-    own.some(row =>
-      turn.action === 'close' ? own.length === row.period_count - row.paid_count : row.status === 'Y'
-    )
-  const turning = [...loans].flatMap(([id, own]) =>
-    isTurning(own) ? [{ id, code: own[0]?.employee_code ?? '' }] : []
-  )
+    own.some(row => (isClosing ? own.length === row.period_count - row.paid_count : row.status === 'Y'))
+  const left = (reason: HeldReason) => all.filter(row => row.held === reason)
+  const unconsented = left('no_consent')
   return {
     instalmentIds: rows.map(row => row.id),
     loanIds: [...loans.keys()],
     principalSatang: rows.reduce((sum, row) => sum + row.principal_satang, 0),
     interestSatang: rows.reduce((sum, row) => sum + row.interest_satang, 0),
-    turningIds: turning
-      .sort((one, other) =>
-        one.code === other.code ? compare(one.id, other.id) : compare(one.code, other.code)
-      )
-      .map(it => it.id),
-    resignedCount: all.length - rows.length,
-    digest: digestOf(rows)
+    turningIds: inOrder([...loans.values()].filter(isTurning).flat()),
+    resignedCount: left('resigned').length,
+    unconsentedIds: inOrder(unconsented),
+    unconsentedCount: unconsented.length,
+    unconsentedSatang: unconsented.reduce((sum, row) => sum + row.principal_satang + row.interest_satang, 0),
+    digest: digestOf(all)
   }
 }
 
-function digestOf(rows: readonly { id: string; principal_satang: number; interest_satang: number }[]) {
-  const lines = rows.map(row => `${row.id} ${row.principal_satang} ${row.interest_satang}`)
+/** Ids of the loans by employee code, each once. */
+const inOrder = (rows: readonly { loan_id: string; employee_code: string }[]): string[] => [
+  ...new Set(
+    rows
+      .toSorted((one, other) =>
+        one.employee_code === other.employee_code
+          ? compare(one.loan_id, other.loan_id)
+          : compare(one.employee_code, other.employee_code)
+      )
+      .map(row => row.loan_id)
+  )
+]
+
+interface DigestedRow {
+  readonly id: string
+  readonly principal_satang: number
+  readonly interest_satang: number
+  readonly held: HeldReason | null
+}
+
+function digestOf(rows: readonly DigestedRow[]): string {
+  const lines = rows.map(row => `${row.id} ${row.principal_satang} ${row.interest_satang} ${row.held ?? ''}`)
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url')
 }
 
@@ -109,11 +125,28 @@ export class LoanSalaryEffects extends MadeOf<Runtime> implements SalaryEffects 
       interest_satang: touched.interestSatang,
       amount_satang: touched.principalSatang + touched.interestSatang,
       turning_count: touched.turningIds.length,
-      turning: await shownLoans(db, touched.turningIds.slice(0, TURNING_SHOWN)),
+      turning: await shownLoans(db, touched.turningIds.slice(0, LOANS_SHOWN)),
       overdue_count: await countOverdue(db, turn),
-      resigned_count: touched.resignedCount
+      resigned_count: touched.resignedCount,
+      unconsented_count: touched.unconsentedCount,
+      unconsented_satang: touched.unconsentedSatang,
+      unconsented: await shownLoans(db, touched.unconsentedIds.slice(0, LOANS_SHOWN))
     }
     return { effect, digest: touched.digest }
+  }
+
+  async outstanding(db: Queries, { month, rounds }: Pick<SalaryMonth, 'month' | 'rounds'>) {
+    const { instalments, unconsented } = await instalmentsOfLoans(db)
+      .select(eb => [
+        eb.fn.countAll<number>().as('instalments'),
+        eb.fn.count<number>('l.id').distinct().filterWhere(eb.not(hasConsent)).as('unconsented')
+      ])
+      .where('l.status', '=', 'N')
+      .where('p.status', '=', 'N')
+      .where('p.month', '<=', month)
+      .where(isOfRounds(rounds))
+      .executeTakeFirstOrThrow()
+    return { instalment_count: Number(instalments), unconsented_loan_count: Number(unconsented) }
   }
 
   async apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void> {

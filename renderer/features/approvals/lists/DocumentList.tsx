@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DocumentListQuery, InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
+import { ROUNDS } from '#shared/contracts/loans/periods.ts'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
 import { call } from '../../../api/client.ts'
@@ -81,7 +82,9 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
 /** Columns that can be sorted by their headings. */
 const DOCUMENT_COLUMNS = ['date'] as const
 
-type Key = 'q' | 'kind' | 'state' | 'period' | 'sort'
+const OPEN = 'open'
+
+type Key = 'q' | 'kind' | 'state' | 'period' | 'round' | 'sort'
 
 function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<Key>[] {
   const t = approvalsTexts.use()
@@ -89,11 +92,15 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
   return [
     ...(scope === 'all' ? [{ key: 'q', label: t('filter.person'), kind: 'search' } as const] : []),
     choiceFilter('kind', t('type'), DOCUMENT_KINDS, value => t(`kind.${value}`)),
-    choiceFilter('state', t('status'), APPROVE_FLAGS, value => {
+    choiceFilter('state', t('status'), [OPEN, ...APPROVE_FLAGS], value => {
+      if (value === OPEN) return t('filter.open')
       const { name, nameEn } = APPROVE_FLAG_NAMES[value]
       return formats.inLanguage(name, nameEn)
     }),
     { key: 'period', label: t('filter.period'), kind: 'period' },
+    ...(scope === 'all'
+      ? [choiceFilter('round', t('filter.round'), ROUNDS, value => t(`filter.round.${value}`))]
+      : []),
     orderFilter(DOCUMENT_COLUMNS, '-date')
   ]
 }
@@ -101,7 +108,7 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
 /** The query of the list for these filters. */
 function documentsQueryOf(
   scope: DocumentListQuery['scope'],
-  { q, kind, state, period, sort }: FilterValues<Key>
+  { q, kind, state, period, round, sort }: FilterValues<Key>
 ): Omit<DocumentListQuery, 'after' | 'limit'> {
   return {
     scope,
@@ -110,7 +117,9 @@ function documentsQueryOf(
     ...given({
       search: q,
       kind: DOCUMENT_KINDS.find(one => one === kind),
-      approve_flag: APPROVE_FLAGS.find(one => one === state)
+      approve_flag: APPROVE_FLAGS.find(one => one === state),
+      is_open: state === OPEN ? ('Y' as const) : undefined,
+      round: ROUNDS.find(one => one === round)
     })
   }
 }
@@ -120,7 +129,7 @@ type Query = Omit<DocumentListQuery, 'after' | 'limit'>
 /** Exports the list as a workbook, or the overtime of its people and dates by pay class. */
 function ExportButtons({ query }: { query: Query }) {
   const t = approvalsTexts.use()
-  const { kind: _, approve_flag: __, direction: ___, ...people } = query
+  const { kind: _, approve_flag: __, direction: ___, is_open: ____, ...people } = query
   return (
     <>
       <FileButton

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { LoanDueRow, LoanDueTotals } from '#shared/contracts/loans/loan-screens.ts'
+import { DUE_STATES, type LoanDueRow, type LoanDueTotals } from '#shared/contracts/loans/loan-screens.ts'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { call } from '../../../api/client.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -81,6 +81,9 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
         t('count', { count: all.instalment_count }),
         t('total', { amount: formats.satang(all.amount_satang) }),
         t('unpaid', { amount: formats.satang(all.amount_satang - all.paid_satang) }),
+        ...(all.held_count > 0
+          ? [t('held', { count: all.held_count, amount: formats.satang(all.held_satang) })]
+          : []),
         ...(pages.hasNextPage ? [t('shown', { n: length })] : [])
       ]}
       panel={it => <LoanPanel loanId={it.loan_id} name={nameOf(it)} onClose={list.close} />}
@@ -144,7 +147,8 @@ function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSu
           figure(t('interest'), it => satang(it.interest_satang)),
           figure(t('amount'), it => satang(it.amount_satang)),
           figure(t('instalment.Y'), it => satang(it.paid_satang)),
-          figure(t('instalment.N'), it => satang(it.amount_satang - it.paid_satang))
+          figure(t('instalment.N'), it => satang(it.amount_satang - it.paid_satang)),
+          ...(all.held_count > 0 ? [figure(t('state.held'), it => satang(it.held_satang))] : [])
         ]}
       />
     </section>
@@ -175,9 +179,9 @@ function useDueColumns(): GridColumn<LoanDueRow>[] {
       {
         id: 'state',
         title: t('status'),
-        value: it => list(`instalment.${it.status}`),
-        render: it => <InstalmentChip status={it.status} />,
-        width: 128
+        value: it => list(`instalment.${it.held ?? it.status}`),
+        render: it => <InstalmentChip status={it.held ?? it.status} />,
+        width: 176
       },
       {
         id: 'employee',
@@ -189,8 +193,6 @@ function useDueColumns(): GridColumn<LoanDueRow>[] {
     [t, list, nameOf, words]
   )
 }
-
-const DUE_STATES = ['N', 'Y'] as const
 
 function useDueFilters(currentMonth: string) {
   const t = loanDueTexts.use()
@@ -205,7 +207,10 @@ function useDueFilters(currentMonth: string) {
         anyFilter(
           'state',
           t('status'),
-          DUE_STATES.map(value => ({ value, label: t(`instalment.${value}`) }))
+          DUE_STATES.map(value => ({
+            value,
+            label: t(value === 'held' ? 'state.held' : `instalment.${value}`)
+          }))
         ),
         anyFilter('type', t('loanType'), types)
       ] as const,
@@ -215,7 +220,13 @@ function useDueFilters(currentMonth: string) {
 
 type DueSum = Pick<
   LoanDueTotals,
-  'instalment_count' | 'principal_satang' | 'interest_satang' | 'amount_satang' | 'paid_satang'
+  | 'instalment_count'
+  | 'principal_satang'
+  | 'interest_satang'
+  | 'amount_satang'
+  | 'paid_satang'
+  | 'held_count'
+  | 'held_satang'
 >
 
 function sumOfDue(totals: readonly DueSum[]): DueSum {
@@ -225,6 +236,8 @@ function sumOfDue(totals: readonly DueSum[]): DueSum {
     principal_satang: sum('principal_satang'),
     interest_satang: sum('interest_satang'),
     amount_satang: sum('amount_satang'),
-    paid_satang: sum('paid_satang')
+    paid_satang: sum('paid_satang'),
+    held_count: sum('held_count'),
+    held_satang: sum('held_satang')
   }
 }

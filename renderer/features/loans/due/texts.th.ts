@@ -8,6 +8,8 @@ export const th = {
   count_other: '{{count, number}} งวด',
   total: 'ยอดหักรวม {{amount}}',
   unpaid: 'ยังไม่หัก {{amount}}',
+  held_other: 'ไม่หัก {{count, number}} งวด {{amount}}',
+  'state.held': 'ไม่หัก',
   shown: 'แสดงแล้ว {{n, number}} งวด',
   of: '{{seq, number}} / {{count, number}}',
   empty: 'เดือนนี้ไม่มีเงินกู้ที่ต้องหัก',

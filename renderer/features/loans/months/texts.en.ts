@@ -27,11 +27,11 @@ export const en: EnglishOf<typeof th> = {
   'close.title': 'Close the salary of {{month}}, {{round}}',
   'reopen.title': 'Reopen the salary of {{month}}, {{round}}',
   'close.note':
-    'The loan instalments of this month are marked as deducted. A period closed by mistake can be reopened.',
+    'The loan instalments of this month are marked as deducted, except those without the employee’s written consent. A period closed by mistake can be reopened.',
   'reopen.note': 'Loan instalments that were deducted when this period was closed become not deducted again.',
   half: 'This month is paid in halves and the other half is open. Loans are deducted once both are closed.',
   'half.reopen': 'The other half of this month is open, so there are no deductions to undo.',
-  'close.nothing': 'No loan instalment is due in this month.',
+  'close.nothing': 'No loan instalment is deducted in this month.',
   'reopen.nothing': 'No loan instalment was deducted in this month.',
   'fact.instalments': 'Instalments',
   instalments_one: '{{count, number}} instalment, loans: {{loans, number}}',
@@ -49,6 +49,12 @@ export const en: EnglishOf<typeof th> = {
     '{{count, number}} instalment of an employee who resigned before this month is not deducted. Settle what is left, then close the loan with a remark.',
   resigned_other:
     '{{count, number}} instalments of employees who resigned before this month are not deducted. Settle what is left, then close the loans with a remark.',
+  unconsented_one:
+    '{{count, number}} instalment ({{amount}} baht) is not deducted, as the employee’s written consent is not attached. It stays unpaid.',
+  unconsented_other:
+    '{{count, number}} instalments ({{amount}} baht) are not deducted, as the employees’ written consents are not attached. They stay unpaid.',
+  'unconsented.loans': 'Loans without written consent',
+  'unconsented.list': 'Show these instalments',
   changed:
     'Something has changed since you opened this. Nothing was done. Please check the new figures and confirm again.',
   'close.run': 'Close salary',
@@ -82,6 +88,7 @@ export const en: EnglishOf<typeof th> = {
   'pending.work-cycle-change': 'Pending work cycle changes',
   'pending.holiday-change': 'Pending holiday changes',
   'pending.time-adjust': 'Pending time adjustments',
+  'pending.missingOuts': 'Days without a punch out',
   'pending.punches': 'Failed punches',
   'pending.consents': 'Loans without written consent',
   'pending.instalments': 'Instalments not deducted yet',

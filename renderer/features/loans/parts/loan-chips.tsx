@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCircleDot, IconClockExclamation, IconX } from '@tabler/icons-react'
-import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import type { HeldReason, LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import type { LoanStatus } from '#shared/contracts/loans/loans.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
@@ -25,9 +25,11 @@ export function OverdueChip({ count }: { count: number }) {
 export const overdueCount = ({ status, instalments, current_month }: LoanSheet): number =>
   status === 'N' ? instalments.filter(it => it.status === 'N' && it.month < current_month).length : 0
 
-/** Whether an instalment has been deducted. Future instalments are normally not deducted and need no colour. */
-export function InstalmentChip({ status }: { status: 'N' | 'Y' }) {
+/** Whether an instalment is deducted, or why it is left out. Future ones are normally not deducted and need no colour. */
+export function InstalmentChip({ status }: { status: 'N' | 'Y' | HeldReason }) {
   const t = loansTexts.use()
+  if (status === 'no_consent' || status === 'resigned')
+    return <StateChip tone="amber" icon={IconAlertTriangle} label={t(`instalment.${status}`)} />
   if (status === 'N') return <span>{t('instalment.N')}</span>
   return <StateChip tone="green" icon={IconCheck} label={t('instalment.Y')} />
 }
