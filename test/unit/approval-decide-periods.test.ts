@@ -34,9 +34,12 @@ describe('periods', () => {
     expect(outcome(ask({ periods, actor: actor('X') }))).toBe('approval.not_involved')
     expect(outcome(ask({ periods, document: document({ flag: '02' }) }))).toBe('approval.closed')
     expect(outcome(ask({ periods, actor: actor('A') }))).toBe('approval.period_closed')
-    expect(outcome(ask({ periods, actor: actor('A'), action: approve('02', { isExtraRound: true }) }))).toBe(
-      'approval.cut_off_passed'
-    )
+    // `extra_round` is for HR: a manager gets the fault of the closed period all the same.
+    const extra = approve('02', { isExtraRound: true })
+    expect(outcome(ask({ periods, actor: actor('A'), action: extra }))).toBe('approval.period_closed')
+    expect(outcome(ask({ periods, actor: HR, action: extra }))).toBe('02')
+    const alone = approve('02', { isExtraRound: true, isWithoutHrRights: true })
+    expect(outcome(ask({ periods, actor: HR, action: alone }))).toBe('approval.cut_off_passed')
   })
 
   test.each<[string, string, Actor, boolean, string]>([
@@ -51,7 +54,7 @@ describe('periods', () => {
 })
 
 /** The rules of companion 7 once more, as statements about the whole question instead of steps. */
-function reference({ document: doc, actor: who, action, periods, today }: Question): string {
+function reference({ document: doc, actor: who, action, periods, today, ownFault }: Question): string {
   const n = doc.chain.length
   const closed = ['02', '03', '05'].includes(doc.flag)
   const done = { '04': 1, '06': 2, '07': 3, '08': 4 }[doc.flag as string] ?? 0
@@ -64,7 +67,7 @@ function reference({ document: doc, actor: who, action, periods, today }: Questi
   const relevant =
     doc.kind === 'time-adjust' ? ['salary', 'worktime'] : (marks[doc.kind] ?? ['salary', 'ot', 'worktime'])
   const gate = (state: string): string => {
-    const extra = action.type === 'approve' && action.isExtraRound
+    const extra = who.isHr && action.type === 'approve' && action.isExtraRound
     if (!extra && periods.some(p => relevant.some(mark => p.closed.has(mark as PeriodMark))))
       return 'approval.period_closed'
     const hrPasses = who.isHr && !(action.type === 'approve' && action.isWithoutHrRights)
@@ -82,6 +85,7 @@ function reference({ document: doc, actor: who, action, periods, today }: Questi
     return !closed || (hr && doc.flag === '02') ? gate('05') : 'approval.closed'
   }
   if (!hr && ownSteps.length === 0) return 'approval.not_involved'
+  if (isOwner && ownFault && action.flag !== '03') return ownFault
   if (closed) return 'approval.closed'
   const turn = ownSteps.filter(({ k }) => awaited.includes(k))
   if (!hr && turn.length === 0) return 'approval.not_next'
@@ -119,16 +123,17 @@ test('decides every kind, state, flag, actor and period as the reference does', 
     }),
     { maxLength: 2 }
   )
+  const ownFaults = fc.constantFrom(null, 'approval.own_others' as const, 'approval.own_never' as const)
   const documents = fc.record({
     kind: fc.constantFrom(...DOCUMENT_KINDS),
     flag: flags,
-    ownerEmployeeId: fc.constant('owner'),
+    ownerEmployeeId: fc.constantFrom('owner', 'B'),
     chain: fc.nat(5).map(length => CHAIN.slice(0, length)),
     isEscalated: fc.boolean()
   })
   fc.assert(
-    fc.property(documents, actors, actions, periods, (doc, who, action, periodsOfDocument) => {
-      const question = { document: doc, actor: who, action, periods: periodsOfDocument, today: TODAY }
+    fc.property(documents, actors, actions, periods, ownFaults, (doc, who, action, of, ownFault) => {
+      const question = { document: doc, actor: who, action, periods: of, today: TODAY, ownFault }
       expect(outcome(decide(question))).toBe(reference(question))
     }),
     { numRuns: 5_000 }

@@ -13,8 +13,15 @@ export type DocumentsExport = Static<typeof DocumentsExport>
 
 /** A workbook of overtime hours by person, payroll period and pay class. */
 export const OvertimeExport = Type.Object({
-  ...Type.Omit(DocumentListQuery, ['after', 'limit', 'direction', 'kind', 'approve_flag', 'is_open'])
-    .properties,
+  ...Type.Omit(DocumentListQuery, [
+    'after',
+    'limit',
+    'direction',
+    'kind',
+    'approve_flag',
+    'is_open',
+    'is_own_approval'
+  ]).properties,
   ...FileRequest.properties
 })
 export type OvertimeExport = Static<typeof OvertimeExport>

@@ -67,6 +67,7 @@ const rowFields = {
   created: Type.String(),
   updated: Type.String(),
   is_escalated: Type.Boolean(),
+  is_own_approval: Type.Boolean({ description: 'the owner approved it, wholly or at a step' }),
   awaits: Nullable(Person),
   /** The approver for whom the signed-in user would act. */
   acting_for: Nullable(Person),
@@ -150,6 +151,9 @@ export const DocumentListQuery = Type.Object({
   scope: Type.Enum(['own', 'all']),
   kind: Type.Optional(Kind),
   approve_flag: Type.Optional(Flag),
+  is_own_approval: Type.Optional(
+    Type.Literal('Y', { description: 'only those that the owner approved, wholly or at a step' })
+  ),
   is_open: Type.Optional(Type.Literal('Y', { description: 'only those that wait, at any step' })),
   round: Type.Optional(Type.Enum([...ROUNDS], { description: 'of employees who are paid in it' })),
   from: Type.Optional(DateText),

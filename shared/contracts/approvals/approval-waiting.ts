@@ -3,18 +3,27 @@ import { BaseVersion, Nullable } from '../common.ts'
 
 const Days = Type.Integer({ minimum: 1, maximum: 90 })
 
-/** What happens to documents that wait for an approver. */
+/** The company's rules of approval: documents that wait, own documents, leave beyond the quota. */
 export const WaitingRules = Type.Object({
   remind_after_days: Nullable(Days),
   escalate_after_days: Nullable(Days),
   escalate_to: Type.Enum(['next', 'hr'], {
     description: 'next: the approver behind may take the step too, HR where there is none; hr: HR is asked'
+  }),
+  own_documents: Type.Enum(['last', 'never'], {
+    description:
+      'last: people may approve their own document if no approver and nobody else of HR can; never: they may not'
+  }),
+  over_quota: Type.Enum(['warn', 'refuse'], {
+    description: 'leave beyond the quota: approvers are warned, or it cannot be submitted and approved'
   })
 })
 export type WaitingRules = Static<typeof WaitingRules>
 
 export const SaveWaitingRules = Type.Object({
   ...WaitingRules.properties,
+  own_documents: Type.Optional(WaitingRules.properties.own_documents),
+  over_quota: Type.Optional(WaitingRules.properties.over_quota),
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
 })
 export type SaveWaitingRules = Static<typeof SaveWaitingRules>

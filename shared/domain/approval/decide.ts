@@ -43,7 +43,7 @@ export type ApprovalAction =
       readonly flag: RequestedFlag
       /** `authorize_line`: HR acts only as a member of the chain, in its turn. */
       readonly followsLine?: boolean
-      /** `extra_round`: ignores closed marks. */
+      /** `extra_round`: ignores closed marks, if HR acts. */
       readonly isExtraRound?: boolean
       /** `no_hr_permission`: HR may not act after the cut-off date. */
       readonly isWithoutHrRights?: boolean
@@ -68,6 +68,10 @@ export type ApprovalFaultCode =
   | 'approval.not_pending'
   | 'approval.period_closed'
   | 'approval.cut_off_passed'
+  | OwnApprovalFault
+
+/** Why owners may not approve their own document: others can, or the company never lets them. */
+export type OwnApprovalFault = 'approval.own_others' | 'approval.own_never'
 
 export type ApprovalFault = Fault<ApprovalFaultCode>
 
@@ -105,6 +109,8 @@ export interface Question {
   readonly periods: readonly DocumentPeriod[]
   /** Date on the branch's wall clock. */
   readonly today: string
+  /** Why the owner may not approve the document; absent or null: they may, as nobody else can. */
+  readonly ownFault?: OwnApprovalFault | null
 }
 
 /**
@@ -123,13 +129,15 @@ const refused = (fault: ApprovalFault): Decision => ({ isAllowed: false, fault }
 
 /** Authority and state for an approve operation (companion 7.1 to 7.3). */
 function approval(
-  { document, actor }: Question,
+  { document, actor, ownFault = null }: Question,
   action: Extract<ApprovalAction, { type: 'approve' }>
 ): Allowed | ApprovalFault {
   const isHr = actor.isHr && !action.followsLine
   if (action.flag === CANCELLED) return cancellation(document, actor, isHr)
   const seat = seatOf(document, actor)
   if (!isHr && seat === null) return faultOf('approval.not_involved')
+  if (ownFault !== null && action.flag !== REFUSED && actor.employeeId === document.ownerEmployeeId)
+    return faultOf(ownFault)
   if (!isOpen(document.flag)) return faultOf('approval.closed', null, { flag: document.flag })
   const turns = positionsOpen(document)
   const isTurn = seat !== null && turns.includes(seat.position)
@@ -222,7 +230,7 @@ function seatOf(document: ApprovalDocument, { employeeId, substitutesFor }: Acto
 
 /** Companion 7.5. */
 function periodFault({ document, actor, action, periods, today }: Question): ApprovalFault | null {
-  const isExtraRound = action.type === 'approve' && action.isExtraRound
+  const isExtraRound = actor.isHr && action.type === 'approve' && action.isExtraRound
   for (const { closed, monthNo } of isExtraRound ? [] : periods) {
     const mark = MARKS[document.kind].find(it => closed.has(it))
     if (mark !== undefined) return faultOf('approval.period_closed', null, { mark, month: monthNo })

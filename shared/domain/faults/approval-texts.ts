@@ -48,6 +48,14 @@ export const APPROVAL_TEXTS = {
     "'approve_flag' ไม่ตรงกับลำดับการอนุมัติของเอกสาร",
     "'approve_flag' does not match the current step of the document"
   ),
+  'approval.own_others': inThai(
+    'อนุมัติเอกสารของตนเองไม่ได้ ต้องให้ผู้อนุมัติหรือฝ่ายบุคคลคนอื่นอนุมัติ',
+    'You may not approve your own document: an approver or somebody else of HR has to'
+  ),
+  'approval.own_never': inThai(
+    'อนุมัติเอกสารของตนเองไม่ได้ ตามกติกาของบริษัท',
+    'You may not approve your own document: the rules of the company'
+  ),
   'approval.closed': inThai('เอกสารนี้สิ้นสุดการพิจารณาแล้ว', 'This document has been decided'),
   'approval.not_pending': inThai('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว', 'An approved document cannot be changed'),
   'approval.period_closed': {

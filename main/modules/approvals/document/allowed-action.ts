@@ -8,6 +8,7 @@ import { ruleOf } from '../approval-repository.ts'
 import type { OwnerFacts } from '../owners.ts'
 import type { Subject } from '../subjects.ts'
 import { periodsOf } from './document-periods.ts'
+import { ownApprovals } from './own-approvals.ts'
 
 interface ActionRequest {
   readonly document: StoredDocument
@@ -28,7 +29,9 @@ export async function allowedAction(
   const periods = await periodsOf(trx, document, owner.round_month_config)
   if (subject) periods.push(...(await periodsOf(trx, subject, owner.round_month_config)))
   const today = branchToday(runtime)
-  const decision = decide({ document: ruleOf(document, chain), actor, action, periods, today })
+  const isOwn = action.type === 'approve' && actor.employeeId === owner.id
+  const ownFault = isOwn ? (await ownApprovals(trx, [chain]))(owner.id, chain) : null
+  const decision = decide({ document: ruleOf(document, chain), actor, action, periods, today, ownFault })
   if (!decision.isAllowed) throw refusal(decision.fault, action.type, document.kind)
   return decision
 }

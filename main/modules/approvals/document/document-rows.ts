@@ -1,6 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { leaveSharesOfDocument } from '../../../database/leave-shares.ts'
+
+/** Whether the owner of a document `d` took a step of its approval. */
+export const isOwnApproval = sql<SqlBool>`exists (select 1 from approval_steps as own where own.document_id = d.id
+  and own.action = 'approve' and own.approve_flag not in ('03', '05') and own.actor_employee_id = d.employee_id)`
 
 /** Documents with the fields of owner and subject that responses and screens show. */
 export const documentsWithOwners = (db: Queries) =>
@@ -22,6 +27,7 @@ export const documentsWithOwners = (db: Queries) =>
     .select(['department.name as department_name', 'division.name as division_name'])
     .select(['section.name as section_name', 'position.name as position_name'])
     .select(['department.name_en as department_name_en', 'position.name_en as position_name_en'])
+    .select(isOwnApproval.as('is_own_approval'))
     .select(eb => {
       const taken = eb.selectFrom('approval_leave_days as l').whereRef('l.document_id', '=', 'd.id')
       return [

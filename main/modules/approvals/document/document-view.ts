@@ -22,6 +22,7 @@ import type { ActingPerson } from '../actors.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from './document-periods.ts'
 import type { ShownRow } from './document-rows.ts'
+import { ownApprovals } from './own-approvals.ts'
 
 export interface ViewQuestion {
   readonly db: Queries
@@ -98,9 +99,12 @@ async function rightsOfAll({ db, runtime, viewer }: ViewQuestion, rows: readonly
   const periodsOf = await periodsOfAll(db, rows)
   const ids = viewer === null ? [] : rows.map(row => row.id)
   const chains = await chainsOf(db, ids)
+  const ownFaultOf = await ownApprovals(db, [...chains.values()])
   const approve: ApprovalAction = { type: 'approve', flag: APPROVED, followsLine: true }
   return (row: ShownRow) => {
-    const asked = { document: ruleOf(row, chains.get(row.id) ?? []), periods: periodsOf(row), today }
+    const chain = chains.get(row.id) ?? []
+    const ownFault = ownFaultOf(row.employee_id, chain)
+    const asked = { document: ruleOf(row, chain), periods: periodsOf(row), today, ownFault }
     const edit = decide({ ...asked, actor: SOFTWARE, action: { type: 'update' } })
     return {
       read_only_flag: edit.isAllowed ? ('N' as const) : ('Y' as const),

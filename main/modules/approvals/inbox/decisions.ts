@@ -19,6 +19,7 @@ import { chainOf, ruleOf } from '../approval-repository.ts'
 import { withSubstitutions } from '../delegation/substitutions.ts'
 import { takeDecision } from '../document/approve-document.ts'
 import { periodsOf } from '../document/document-periods.ts'
+import { ownApprovals } from '../document/own-approvals.ts'
 import { submitDocument } from '../document/write-document.ts'
 import { ownerById } from '../owners.ts'
 import { peopleById } from '../people-of-documents.ts'
@@ -88,12 +89,14 @@ export async function simulate(screen: Screen, id: string, asked: Simulation): P
   const person = await findPerson(db, asked.actor_employee_id)
   if (!person) return { ...NOTHING, fault: faultOf('approval.cannot_act') }
   const owner = await ownerById(db, document.employee_id)
+  const chain = await chainOf(db, id)
   const decision = decide({
-    document: ruleOf(document, await chainOf(db, id)),
+    document: ruleOf(document, chain),
     actor: await withSubstitutions(db, person, document.kind, asked.date),
     action: actionOf(asked),
     periods: await periodsOf(db, document, owner.round_month_config),
-    today: asked.date
+    today: asked.date,
+    ownFault: (await ownApprovals(db, [chain]))(owner.id, chain)
   })
   if (!decision.isAllowed) return { ...NOTHING, fault: decision.fault }
   const people = await peopleById(db, decision.onBehalfOf === null ? [] : [decision.onBehalfOf])

@@ -11,6 +11,7 @@ import type { StoredDocument } from '../approval-parts.ts'
 import { approverIdsOf, chainOf, ruleOf } from '../approval-repository.ts'
 import { substitutesOf } from '../delegation/substitutions.ts'
 import { periodsOf } from '../document/document-periods.ts'
+import { ownApprovals } from '../document/own-approvals.ts'
 import { ownerById } from '../owners.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { visibleOnScreen } from '../visibility.ts'
@@ -29,9 +30,10 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
   const rule = ruleOf(document, chain)
   const approvers = await approversOf(db, document, chain, viewer.today)
   const history = await historyOf(db, id)
+  const ownFault = (await ownApprovals(db, [chain]))(owner.id, chain)
   const decided = (action: ApprovalAction): Fault | null => {
     const actor = actorFor(viewer, document.kind)
-    const decision = decide({ document: rule, actor, action, periods, today: viewer.today })
+    const decision = decide({ document: rule, actor, action, periods, today: viewer.today, ownFault })
     return decision.isAllowed ? null : decision.fault
   }
   const people = await peopleById(db, [

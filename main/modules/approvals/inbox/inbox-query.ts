@@ -10,6 +10,7 @@ import type { Queries } from '../../../database/database.ts'
 import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { isOfRounds } from '../../periods/periods.ts'
+import { isOwnApproval } from '../document/document-rows.ts'
 import { visibleOnScreen } from '../visibility.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -119,7 +120,7 @@ export type ListFilter = Omit<DocumentListQuery, 'after' | 'limit'> & Pick<Docum
 
 /** Documents in any state that pass the filters of a list. */
 export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
-  const { scope, approve_flag, is_open, round, document_ids } = query
+  const { scope, approve_flag, is_open, is_own_approval, round, document_ids } = query
   const me = viewer.person.employeeId ?? ''
   return narrowed(
     withOwner(db)
@@ -128,6 +129,7 @@ export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
       .$if(scope === 'all', q => q.where(visibleOnScreen(viewer)))
       .$if(document_ids !== undefined, q => q.where('d.id', 'in', document_ids ?? []))
       .$if(is_open !== undefined, q => q.where('d.approve_flag', 'in', OPEN_FLAGS))
+      .$if(is_own_approval !== undefined, q => q.where(isOwnApproval))
       .$if(round !== undefined, q => q.where(isOfRounds([round ?? 'Full'])))
       .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01')),
     query

@@ -15,6 +15,7 @@ import { fileUrl, photographUrl } from '../../files/files.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from '../document/document-periods.ts'
 import { documentsWithOwners, type ShownRow } from '../document/document-rows.ts'
+import { ownApprovals } from '../document/own-approvals.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { countsOf, filtered, listOf, pageOf } from './inbox-query.ts'
 import { actorFor, type Screen } from './viewer.ts'
@@ -56,6 +57,7 @@ export async function documentRows(
     ...rows.flatMap(row => row.awaits_employee_id ?? []),
     ...viewer.substitutions.map(it => it.approverId)
   ])
+  const ownFaultOf = await ownApprovals(db, [...chains.values()])
   return rows.map(row => {
     const chain = chains.get(row.id) ?? []
     const actor = actorFor(viewer, row.kind)
@@ -64,7 +66,8 @@ export async function documentRows(
       actor,
       action: { type: 'approve', flag: APPROVED },
       periods: periods(row),
-      today: viewer.today
+      today: viewer.today,
+      ownFault: ownFaultOf(row.employee_id, chain)
     })
     const actsFor = decision.isAllowed ? decision.onBehalfOf : null
     return {
@@ -97,5 +100,6 @@ const rowOf = (runtime: Runtime, row: ShownRow) => ({
   since: row.step_since,
   created: row.created_at,
   updated: row.updated_at,
-  is_escalated: row.escalated_at !== null
+  is_escalated: row.escalated_at !== null,
+  is_own_approval: Number(row.is_own_approval) === 1
 })

@@ -2,9 +2,9 @@ import type { SaveWaitingRules, WaitingRules } from '#shared/contracts/approvals
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
-import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime, Service } from '../../../platform/runtime.ts'
-import { readSetting, writeSetting } from '../../../platform/settings.ts'
+import { writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { WORKSTATION } from '../actors.ts'
@@ -12,26 +12,28 @@ import type { StoredDocument } from '../approval-parts.ts'
 import { chainOf, ruleOf, updateDocument } from '../approval-repository.ts'
 import { documentStep } from '../document/document-step.ts'
 import { notifyOfTurn, notifySubstitutes } from '../notifications.ts'
+import { approvalRules } from './approval-rules.ts'
 
 const DAY_MS = 86_400_000
 /** Documents per transaction, to keep write locks short. */
 const BATCH = 50
-const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
 /** Reminds approvers of waiting documents and escalates them, by the company's settings. */
 export class WaitingDocuments extends Service {
   rules(): Promise<WaitingRules> {
-    return rulesOf(this.database.read)
+    return approvalRules(this.database.read)
   }
 
-  async setRules({ base, ...rules }: SaveWaitingRules, caller: UserCaller): Promise<WaitingRules> {
-    await this.database.write(async trx => {
-      const before = await rulesOf(trx)
+  async setRules({ base, ...changes }: SaveWaitingRules, caller: UserCaller): Promise<WaitingRules> {
+    const rules = await this.database.write(async trx => {
+      const before = await approvalRules(trx)
+      const rules = { ...before, ...changes }
       refuseEditConflict(textsOf(before), base, textsOf(rules))
       await writeSetting(trx, 'approval_waiting', JSON.stringify(rules))
       await recordActivity(trx, this.runtime, caller, 'approvals.set_waiting_rules', ['setting', null], {
         before,
         after: rules
       })
+      return rules
     })
     await this.run()
     return rules
@@ -75,11 +77,6 @@ export class WaitingDocuments extends Service {
         return documents.length
       })
   }
-}
-
-async function rulesOf(db: Queries): Promise<WaitingRules> {
-  const stored = await readSetting(db, 'approval_waiting')
-  return stored === null ? BY_DEFAULT : (JSON.parse(stored) as WaitingRules)
 }
 
 /** Lets the next approver take the step too, or HR if there is none or if the company has chosen HR. */
