@@ -1,6 +1,13 @@
 export { quotaRunWork } from './import/quota-imports.ts'
 export { type FilledQuotas, quotaRecords } from './import/quota-records.ts'
-export { excessOfLeave, type LeaveBalance, leaveBalance, leaveBalances } from './leave-balances.ts'
+export {
+  excessOfLeave,
+  type LeaveBalance,
+  type LeaveLedger,
+  leaveBalance,
+  leaveBalances,
+  readLeaveLedger
+} from './leave-balances.ts'
 export { quotasOf } from './list-quotas.ts'
 export { QuotaRuleBook } from './quota-rules.ts'
 export { QuotaScreens } from './quota-screens.ts'

@@ -47,6 +47,16 @@ const subjectFields = {
   file_url: Nullable(Type.String())
 }
 
+/** Leave against its quota, in hundredths of days. */
+export const QuotaCheck = Type.Object({
+  time_leave_flag: Type.String(),
+  left: Type.Integer({ description: 'before this document' }),
+  asked: Type.Integer({ description: 'what this document takes' }),
+  missing: Type.Integer({ description: 'beyond the quota' }),
+  is_refused: Type.Boolean({ description: 'the company refuses leave beyond the quota' })
+})
+export type QuotaCheck = Static<typeof QuotaCheck>
+
 const rowFields = {
   document_id: Type.String(),
   kind: Kind,
@@ -67,6 +77,9 @@ const rowFields = {
   created: Type.String(),
   updated: Type.String(),
   is_escalated: Type.Boolean(),
+  quota_missing: Nullable(
+    Type.Integer({ description: 'hundredths of days of open leave beyond the quota; null: none' })
+  ),
   is_own_approval: Type.Boolean({ description: 'the owner approved it, wholly or at a step' }),
   awaits: Nullable(Person),
   /** The approver for whom the signed-in user would act. */
@@ -228,6 +241,7 @@ export const LeaveBalanceView = Type.Object({
 
 /** What an approver needs to know to decide. */
 export const DocumentContext = Type.Object({
+  quota: Nullable(QuotaCheck),
   days: Type.Array(ContextDay),
   overtime: Nullable(OvertimeContext),
   balances: Type.Array(LeaveBalanceView),

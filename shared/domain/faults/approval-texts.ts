@@ -100,6 +100,10 @@ export const APPROVAL_TEXTS = {
     th: 'ลาป่วยตั้งแต่ 3 วันทำงานขึ้นไป นายจ้างอาจให้แสดงใบรับรองแพทย์ (พ.ร.บ. คุ้มครองแรงงาน มาตรา 32)',
     en: 'From 3 working days of sick leave on, the employer may ask for a medical certificate (Labour Protection Act, section 32)'
   },
+  'leave.over_quota_refused': inThai(
+    'เกินสิทธิวันลาที่เหลืออยู่ {days} วัน และบริษัทไม่อนุญาตให้ลาเกินสิทธิ',
+    'The leave exceeds the remaining quota by {days} days, and the company refuses leave beyond the quota'
+  ),
   'approval.cannot_act': {
     th: 'บุคคลนี้ลาออกแล้วหรือเข้าใช้ระบบไม่ได้',
     en: 'This person has resigned or cannot sign in'

@@ -29,6 +29,7 @@ import {
 } from '../approval-repository.ts'
 import { withSubstitutions } from '../delegation/substitutions.ts'
 import { applyEffect, revertEffect } from '../effects.ts'
+import { quotaChecks, refuseOverQuota } from '../leave/quota-check.ts'
 import { notifyAbout } from '../notifications.ts'
 import { ownerById } from '../owners.ts'
 import { allowedAction } from './allowed-action.ts'
@@ -87,6 +88,8 @@ export async function takeDecision(
         ? (outsideEmployment(kind, document, owner) ?? (await conflictOf(trx, document)))
         : null
     if (conflict !== null) throw refusedFor(conflict)
+    if (decision.effect === 'apply')
+      refuseOverQuota((await quotaChecks(trx, runtime, [document])).get(document.id))
     const at = instantText(runtime)
     const after: StoredDocument = {
       ...document,

@@ -23,6 +23,7 @@ import {
   updateDocument
 } from '../approval-repository.ts'
 import { keepLeaveDays } from '../leave/leave-days.ts'
+import { quotaCheckOf, refuseOverQuota } from '../leave/quota-check.ts'
 import { notifyAbout } from '../notifications.ts'
 import type { OwnerFacts } from '../owners.ts'
 import type { Subject } from '../subjects.ts'
@@ -191,7 +192,8 @@ async function finish(
   { kind, checked, document, before, chain, caller, action }: Change
 ): Promise<void> {
   const { actor, customValues } = checked
-  await keepLeaveDays(trx, document)
+  const days = await keepLeaveDays(trx, document)
+  refuseOverQuota(await quotaCheckOf(trx, runtime, document, days))
   if (customValues) await saveCustomValues(trx, document.id, customValues)
   await documentStep(trx, runtime, document, actor, {
     action,

@@ -12,6 +12,7 @@ import { leaveBalance } from '../../quotas/quotas.ts'
 import { protectedPeople, type Roster, rosterOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { classedOvertime, sumOfClasses } from '../document/overtime-hours.ts'
+import { quotaChecks } from '../leave/quota-check.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { visibleOnScreen } from '../visibility.ts'
 import type { Screen, Viewer } from './viewer.ts'
@@ -45,6 +46,7 @@ export async function contextOf(
         ? await overtimeContext(db, runtime, { document, roster, others, type: owner.employee_type_code })
         : null,
     balances: await balancesOf(db, runtime, document),
+    quota: (await quotaChecks(db, runtime, [document])).get(document.id) ?? null,
     team: await teamOf(db, document, owner, viewer)
   }
 }

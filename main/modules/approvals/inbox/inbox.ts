@@ -16,6 +16,7 @@ import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from '../document/document-periods.ts'
 import { documentsWithOwners, type ShownRow } from '../document/document-rows.ts'
 import { ownApprovals } from '../document/own-approvals.ts'
+import { quotaChecks } from '../leave/quota-check.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { countsOf, filtered, listOf, pageOf } from './inbox-query.ts'
 import { actorFor, type Screen } from './viewer.ts'
@@ -57,6 +58,11 @@ export async function documentRows(
     ...rows.flatMap(row => row.awaits_employee_id ?? []),
     ...viewer.substitutions.map(it => it.approverId)
   ])
+  const quotas = await quotaChecks(
+    db,
+    runtime,
+    rows.filter(row => isOpen(row.approve_flag))
+  )
   const ownFaultOf = await ownApprovals(db, [...chains.values()])
   return rows.map(row => {
     const chain = chains.get(row.id) ?? []
@@ -72,6 +78,7 @@ export async function documentRows(
     const actsFor = decision.isAllowed ? decision.onBehalfOf : null
     return {
       ...rowOf(runtime, row),
+      quota_missing: quotas.get(row.id)?.missing || null,
       step_count: chain.length,
       awaits: people.get(row.awaits_employee_id ?? '') ?? null,
       acting_for: people.get(actsFor ?? '') ?? null,

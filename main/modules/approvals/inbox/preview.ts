@@ -10,6 +10,7 @@ import { conflictOf } from '../document/approve-document.ts'
 import { checkDocument } from '../document/check-document.ts'
 import { besideOthers, newDocument, refuseStranger } from '../document/write-document.ts'
 import { missedDays, quotaOf } from '../leave/leave-days.ts'
+import { quotaCheckOf } from '../leave/quota-check.ts'
 import { contextOf } from './document-context.ts'
 import { unknownDocument, visibleDocument } from './document-page.ts'
 import { screenOf } from './viewer.ts'
@@ -33,8 +34,9 @@ export async function previewDocument(
   const document = { ...made, id: replaced?.id ?? made.id }
   await besideOthers(db, runtime, document, caller)
   const days = await missedDays(db, document)
-  const context = await contextOf(screen, document)
   const flag = quotaOf(document)
+  const quota = await quotaCheckOf(db, runtime, document, days)
+  const context = { ...(await contextOf(screen, document)), quota }
   const conflict = await conflictOf(db, document)
   return {
     leave_days: days.map(({ dayMinutes, ...day }) => ({ ...day, day_minutes: dayMinutes })),
@@ -44,7 +46,12 @@ export async function previewDocument(
       ...overWeek(context),
       ...(flag === null
         ? []
-        : leaveWarnings(flag, days, await excessOfLeave(db, runtime, { ...document, flag, days })))
+        : leaveWarnings(
+            flag,
+            days,
+            await excessOfLeave(db, runtime, { ...document, flag, days }),
+            quota?.is_refused
+          ))
     ]
   }
 }

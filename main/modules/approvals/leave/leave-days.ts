@@ -14,10 +14,11 @@ import { SUBJECT_NAMES } from '../subjects.ts'
 const ANNUAL_LEAVE = '06'
 
 /** Counts and stores the days that a leave covers, by day. @throws WorkstationError if it covers none */
-export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<void> {
+export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<LeaveDay[]> {
   const days = await missedDays(trx, document)
   if (quotaOf(document) !== null && days.length === 0) rejectInvalid([noWork(document.kind)])
   await replaceLeaveDays(trx, document.id, leaveDayRows(document, days))
+  return days
 }
 
 export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]) =>
@@ -30,7 +31,7 @@ export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]
   }))
 
 /** The leave type whose quota a document uses, or null. */
-export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
+export const quotaOf = ({ kind, choice }: Pick<StoredDocument, 'kind' | 'choice'>): string | null => {
   if (kind === 'time-leave') return choice
   return kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
 }
