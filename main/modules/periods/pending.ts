@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { PeriodPending, Round } from '#shared/contracts/loans/periods.ts'
 import { DOCUMENT_KINDS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
-import type { Queries } from '../../database/database.ts'
+import { countRows, type Queries } from '../../database/database.ts'
+import { isOwnApproval } from '../../database/own-approval.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { salaryMonth } from './salary-months.ts'
@@ -46,6 +47,16 @@ export async function pendingOf(
     .where(isOfRounds(rounds))
     .groupBy('d.kind')
     .execute()
+  const ownApprovals = await countRows(
+    db
+      .selectFrom('approval_documents as d')
+      .innerJoin('employees as e', 'e.id', 'd.employee_id')
+      .where('d.first_date', '<=', to)
+      .where('d.last_date', '>=', from)
+      .where('d.deleted_at', 'is', null)
+      .where(isOfRounds(rounds))
+      .where(isOwnApproval)
+  )
   const { failed } = await db.selectFrom('attendance_queue').select('failed').executeTakeFirstOrThrow()
   const byKind = new Map(counts.map(({ kind, count }) => [kind, Number(count)]))
   return {
@@ -54,6 +65,7 @@ export async function pendingOf(
       const count = byKind.get(kind) ?? 0
       return count === 0 ? [] : [{ kind, count }]
     }),
+    own_approval_count: ownApprovals,
     missing_out_count: await missingOuts({ from, to, rounds }),
     failed_punch_count: failed,
     ...(await effects.outstanding(db, { month, rounds }))

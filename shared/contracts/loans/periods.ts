@@ -68,6 +68,9 @@ export const PeriodPending = Type.Object({
     description:
       'those of the period that wait, of employees who are paid by its round; kinds without any are left out'
   }),
+  own_approval_count: Type.Integer({
+    description: 'documents that their owners approved, wholly or at a step'
+  }),
   missing_out_count: Type.Integer({
     description: 'days of the period on which somebody punched in and not out again'
   }),

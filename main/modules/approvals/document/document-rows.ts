@@ -1,11 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { leaveSharesOfDocument } from '../../../database/leave-shares.ts'
-
-/** Whether the owner of a document `d` took a step of its approval. */
-export const isOwnApproval = sql<SqlBool>`exists (select 1 from approval_steps as own where own.document_id = d.id
-  and own.action = 'approve' and own.approve_flag not in ('03', '05') and own.actor_employee_id = d.employee_id)`
+import { isOwnApproval } from '../../../database/own-approval.ts'
 
 /** Documents with the fields of owner and subject that responses and screens show. */
 export const documentsWithOwners = (db: Queries) =>

@@ -45,6 +45,7 @@ export const approvalBookTexts = inBothLanguages({
     approved: ['รวมที่อนุมัติ', 'Approved'],
     open: ['รออนุมัติ', 'Pending']
   },
+  ownApproval: ['อนุมัติเอกสารตนเอง', 'approved by the person'],
   hr: ['ฝ่ายบุคคล', 'HR']
 })
 export type ApprovalBookTexts = typeof approvalBookTexts.th

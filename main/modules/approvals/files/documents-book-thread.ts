@@ -110,7 +110,12 @@ function columnsOf(
       ...hours(columns.hours, minutesOf),
       value: it => (it.row.kind === 'overtime' ? minutesOf(it) / MINUTES_PER_DAY : null)
     },
-    text(columns.state, 18, ({ row }) => said(APPROVE_FLAG_NAMES[row.approve_flag])),
+    text(columns.state, 26, ({ row }) =>
+      [
+        said(APPROVE_FLAG_NAMES[row.approve_flag]),
+        ...(Number(row.is_own_approval) ? [texts.ownApproval] : [])
+      ].join(' · ')
+    ),
     text(columns.awaits, 22, ({ row, awaits }) =>
       !isOpen(row.approve_flag) ? null : awaits === null ? texts.hr : nameInLanguage(language, awaits)
     ),

@@ -7,10 +7,10 @@ import type {
 } from '#shared/contracts/approvals/approval-screens.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
+import { isOwnApproval } from '../../../database/own-approval.ts'
 import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { isOfRounds } from '../../periods/periods.ts'
-import { isOwnApproval } from '../document/document-rows.ts'
 import { visibleOnScreen } from '../visibility.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -28,6 +30,7 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
   const [isRejecting, setRejecting] = useState(false)
   const [isSimulating, simulator] = useDisclosure(false)
   const { rights } = document
+  const isHr = isAllowed(['hr'], useUser())
   const approve = () => decide({ action: 'approve', documents: [document] })
   const mayApprove = rights.approve === null && !isDecided
   const mayReject = rights.reject === null && !isDecided
@@ -50,7 +53,7 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown maw={320}>
-          {rights.approve?.code === 'approval.period_closed' && (
+          {rights.approve?.code === 'approval.period_closed' && isHr && (
             <Menu.Item
               onClick={() => decide({ action: 'approve', documents: [document], is_extra_round: true })}
             >

@@ -1,4 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
@@ -19,6 +20,7 @@ import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { APPROVALS_KEY, contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
@@ -153,11 +155,17 @@ function History({ document }: { document: DocumentPage }) {
   const formats = useFormats()
   const roleOf = useRoleWord()
   const nameOf = usePersonName()
+  const isOwn = ({ action, approve_flag, actor }: Step): boolean =>
+    action === 'approve' &&
+    approve_flag !== REFUSED &&
+    approve_flag !== CANCELLED &&
+    actor?.employee_id === document.owner.employee_id
   return (
     <ol className="plain">
       {document.history.toReversed().map(step => (
         <Box component="li" pt={4} pb={8} key={`${step.at} ${step.action} ${step.approve_flag}`}>
-          <span>{t(wordOf(step))}</span>
+          <span>{t(wordOf(step))}</span>{' '}
+          {isOwn(step) && <StateChip tone="amber" icon={IconUserCheck} label={t('ownApproval')} />}
           <Note>
             {[
               formats.dateTime(step.at),

@@ -84,7 +84,7 @@ const DOCUMENT_COLUMNS = ['date'] as const
 
 const OPEN = 'open'
 
-type Key = 'q' | 'kind' | 'state' | 'period' | 'round' | 'sort'
+type Key = 'q' | 'kind' | 'state' | 'period' | 'round' | 'own' | 'sort'
 
 function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<Key>[] {
   const t = approvalsTexts.use()
@@ -99,7 +99,10 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
     }),
     { key: 'period', label: t('filter.period'), kind: 'period' },
     ...(scope === 'all'
-      ? [choiceFilter('round', t('filter.round'), ROUNDS, value => t(`filter.round.${value}`))]
+      ? [
+          choiceFilter('round', t('filter.round'), ROUNDS, value => t(`filter.round.${value}`)),
+          choiceFilter('own', t('filter.ownApproval'), ['Y'], () => t('filter.ownApproval.Y'))
+        ]
       : []),
     orderFilter(DOCUMENT_COLUMNS, '-date')
   ]
@@ -108,7 +111,7 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
 /** The query of the list for these filters. */
 function documentsQueryOf(
   scope: DocumentListQuery['scope'],
-  { q, kind, state, period, round, sort }: FilterValues<Key>
+  { q, kind, state, period, round, own, sort }: FilterValues<Key>
 ): Omit<DocumentListQuery, 'after' | 'limit'> {
   return {
     scope,
@@ -119,6 +122,7 @@ function documentsQueryOf(
       kind: DOCUMENT_KINDS.find(one => one === kind),
       approve_flag: APPROVE_FLAGS.find(one => one === state),
       is_open: state === OPEN ? ('Y' as const) : undefined,
+      is_own_approval: own === 'Y' ? ('Y' as const) : undefined,
       round: ROUNDS.find(one => one === round)
     })
   }
@@ -129,7 +133,14 @@ type Query = Omit<DocumentListQuery, 'after' | 'limit'>
 /** Exports the list as a workbook, or the overtime of its people and dates by pay class. */
 function ExportButtons({ query }: { query: Query }) {
   const t = approvalsTexts.use()
-  const { kind: _, approve_flag: __, direction: ___, is_open: ____, ...people } = query
+  const {
+    kind: _,
+    approve_flag: __,
+    direction: ___,
+    is_open: ____,
+    is_own_approval: _____,
+    ...people
+  } = query
   return (
     <>
       <FileButton

@@ -4,6 +4,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
+import { DocumentMarks } from './DocumentMarks.tsx'
 import { DocumentStateChip, useStateWords } from './DocumentStateChip.tsx'
 import { useDocumentWords } from './use-document-words.ts'
 
@@ -24,7 +25,18 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
       ...(isOwn ? [] : owner),
       { id: 'kind', title: t('type'), value: it => t(`kind.${it.kind}`), width: 148 },
       { id: 'date', title: t('date'), value: it => it.first_date, text: words.when, width: 112 },
-      { id: 'subject', title: t('subject'), value: words.subject, width: 150, flex: 3 },
+      {
+        id: 'subject',
+        title: t('subject'),
+        value: words.subject,
+        render: it => (
+          <>
+            <DocumentMarks document={it} /> {words.subject(it)}
+          </>
+        ),
+        width: 150,
+        flex: 3
+      },
       {
         id: 'state',
         title: t('status'),

@@ -27,15 +27,22 @@ export function WaitingPage() {
 }
 
 type DayField = 'remind_after_days' | 'escalate_after_days'
-type Values = Readonly<Record<DayField | 'escalate_to', string>>
+const CHOICES = {
+  escalate_to: ['next', 'hr'],
+  own_documents: ['last', 'never'],
+  over_quota: ['warn', 'refuse']
+} as const
+type Choice = keyof typeof CHOICES
+type Values = Readonly<Record<DayField | Choice, string>>
 
-const TARGETS = ['next', 'hr'] as const
 const DAYS_MAX = 90
 
 const valuesOf = (rules: WaitingRules): Values => ({
   remind_after_days: String(rules.remind_after_days ?? ''),
   escalate_after_days: String(rules.escalate_after_days ?? ''),
-  escalate_to: rules.escalate_to
+  escalate_to: rules.escalate_to,
+  own_documents: rules.own_documents,
+  over_quota: rules.over_quota
 })
 
 /** Empty: null, which means never; undefined: not a number of days. */
@@ -48,7 +55,9 @@ function daysOf(text: string): number | null | undefined {
 const rulesOf = (values: Values): WaitingRules => ({
   remind_after_days: daysOf(values.remind_after_days) ?? null,
   escalate_after_days: daysOf(values.escalate_after_days) ?? null,
-  escalate_to: TARGETS.find(it => it === values.escalate_to) ?? 'next'
+  escalate_to: CHOICES.escalate_to.find(it => it === values.escalate_to) ?? 'next',
+  own_documents: CHOICES.own_documents.find(it => it === values.own_documents) ?? 'last',
+  over_quota: CHOICES.over_quota.find(it => it === values.over_quota) ?? 'warn'
 })
 
 function WaitingForm({ rules }: { rules: WaitingRules }) {
@@ -74,6 +83,16 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
       onChange={value => set({ [name]: value })}
     />
   )
+  const choice = (name: Choice) => (
+    <Radio.Group label={t(name)} value={values[name]} onChange={value => set({ [name]: value })}>
+      <Stack gap="sm" mt={4}>
+        {CHOICES[name].map(value => {
+          const word = wordOf(name, value)
+          return <Radio key={value} value={value} label={t(word)} description={t(`${word}.note`)} />
+        })}
+      </Stack>
+    </Radio.Group>
+  )
   const { remind_after_days: remind, escalate_after_days: escalate } = rulesOf(values)
   return (
     <form {...form.form} aria-label={t('title')}>
@@ -81,34 +100,19 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
         <Text c="dimmed">{t('note')}</Text>
         {days('remind_after_days', t('remind.note'))}
         {days('escalate_after_days', t('escalate.note'))}
-        {escalate !== null && (
-          <Radio.Group
-            label={t('escalate_to')}
-            value={values.escalate_to}
-            onChange={escalate_to => set({ escalate_to })}
-          >
-            <Stack gap="sm" mt={4}>
-              {TARGETS.map(to => (
-                <Radio
-                  key={to}
-                  value={to}
-                  label={t(`escalate_to.${to}`)}
-                  description={t(`escalate_to.${to}.note`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-        )}
+        {escalate !== null && choice('escalate_to')}
         {remind !== null && escalate !== null && escalate <= remind && (
           <Notice tone="amber">{t('order')}</Notice>
         )}
+        {choice('own_documents')}
+        {choice('over_quota')}
         <SaveProblem
           resource={form}
           kept={t('save.kept')}
-          what={name => t(name === 'escalate_to' ? name : (name as DayField))}
+          what={name => t(name as Choice | DayField)}
           show={(name, shown) =>
-            name === 'escalate_to'
-              ? t(`escalate_to.${shown.escalate_to === 'hr' ? 'hr' : 'next'}`)
+            name in CHOICES
+              ? t(wordOf(name as Choice, shown[name as Choice]))
               : shown[name as DayField] || t('never')
           }
         />
@@ -116,6 +120,17 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
       </Stack>
     </form>
   )
+}
+
+type Word =
+  | `escalate_to.${(typeof CHOICES.escalate_to)[number]}`
+  | `own_documents.${(typeof CHOICES.own_documents)[number]}`
+  | `over_quota.${(typeof CHOICES.over_quota)[number]}`
+
+/** The text of a choice; the first one for an unknown value. */
+const wordOf = (name: Choice, value: string): Word => {
+  const values: readonly string[] = CHOICES[name]
+  return `${name}.${values.includes(value) ? value : CHOICES[name][0]}` as Word
 }
 
 /** Outside the query key of documents, which are reloaded after every decision. */

@@ -18,7 +18,7 @@ export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   const formats = useFormats()
   const pending = useQuery(periodPendingQuery(period.period_id))
   if (pending.data === undefined) return <QueryState query={pending} shape="record" lines={3} />
-  const { round, documents, missing_out_count, failed_punch_count } = pending.data
+  const { round, documents, own_approval_count, missing_out_count, failed_punch_count } = pending.data
   const { instalment_count, unconsented_loan_count } = pending.data
   const days = {
     period: writePeriod({ from: period.start_date, to: period.end_date }),
@@ -32,6 +32,11 @@ export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
       count,
       target: { to: '/approvals/all', search: { kind, state: 'open', ...days } }
     })),
+    {
+      label: t('pending.ownApprovals'),
+      count: own_approval_count,
+      target: { to: '/approvals/all', search: { own: 'Y', ...days } }
+    },
     {
       label: t('pending.missingOuts'),
       count: missing_out_count,

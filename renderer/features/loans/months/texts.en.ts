@@ -88,6 +88,7 @@ export const en: EnglishOf<typeof th> = {
   'pending.work-cycle-change': 'Pending work cycle changes',
   'pending.holiday-change': 'Pending holiday changes',
   'pending.time-adjust': 'Pending time adjustments',
+  'pending.ownApprovals': 'Documents approved by the person',
   'pending.missingOuts': 'Days without a punch out',
   'pending.punches': 'Failed punches',
   'pending.consents': 'Loans without written consent',

@@ -69,6 +69,7 @@ export const th = {
   'pending.work-cycle-change': 'คำขอเปลี่ยนกะงานรออนุมัติ',
   'pending.holiday-change': 'คำขอเปลี่ยนวันหยุดรออนุมัติ',
   'pending.time-adjust': 'คำขอแก้ไขเวลารออนุมัติ',
+  'pending.ownApprovals': 'เอกสารที่เจ้าของอนุมัติเอง',
   'pending.missingOuts': 'วันที่ไม่ได้ลงเวลาออก',
   'pending.punches': 'การลงเวลาที่ประมวลผลไม่ได้',
   'pending.consents': 'เงินกู้ที่ยังไม่มีหนังสือยินยอม',

@@ -1,4 +1,5 @@
 import { Box, Group, Progress, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
@@ -45,11 +46,44 @@ export function DocumentContextView({ row, context }: Props) {
       )}
       {balances.length > 0 && (
         <Section order={3} title={t('balance.title')}>
+          {context.quota !== null && <Quota quota={context.quota} />}
           <Balances balances={balances} />
         </Section>
       )}
       <Team team={context.team} />
     </>
+  )
+}
+
+/** What is left of the quota, what this document takes, and what is missing. */
+function Quota({ quota }: { quota: NonNullable<DocumentContext['quota']> }) {
+  const t = approvalsTexts.use()
+  const formats = useFormats()
+  const days = (hundredths: number) => t('quota.days', { days: formats.number(hundredths / 100, 2) })
+  return (
+    <FactList
+      facts={[
+        { label: t('quota.left'), value: days(quota.left) },
+        { label: t('quota.asked'), value: days(quota.asked) },
+        ...(quota.missing === 0
+          ? []
+          : [
+              {
+                label: t('quota.missing'),
+                value: (
+                  <>
+                    <StateChip
+                      tone={quota.is_refused ? 'red' : 'amber'}
+                      icon={IconAlertTriangle}
+                      label={days(quota.missing)}
+                    />
+                    <Note>{t(quota.is_refused ? 'quota.refused' : 'quota.warned')}</Note>
+                  </>
+                )
+              }
+            ])
+      ]}
+    />
   )
 }
 
