@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 
 // Signed documents of a loan, under /app/v1/loans/{loan_id}/documents. They are added as a form with `kind` and `file`.
 
-/** The consent that section 76 requires, the signed contract, or anything else. */
+/** The consent that sections 76(3) and 77 require, the signed contract, or anything else. */
 export const LOAN_DOCUMENT_KINDS = ['consent', 'contract', 'other'] as const
 export type LoanDocumentKind = (typeof LOAN_DOCUMENT_KINDS)[number]
 

@@ -1,8 +1,9 @@
 import { halfUp } from './loan-schedule.ts'
 
 /**
- * What may be deducted from wages (Labour Protection Act, section 76): without the employee's written consent at most a tenth
- * of a payment period's wages for one kind of deduction, and at most a fifth for all kinds together. Whole satang.
+ * The limits of deductions from wages (Labour Protection Act, section 76): a tenth of a payment period's wages for one kind
+ * of deduction and a fifth for all kinds together, unless the employee consents to more. A deduction for a loan needs prior
+ * written consent whatever its share (sections 76(3) and 77). Whole satang.
  */
 
 /** Working days in a month of an employee who is paid by the day: six a week. */
@@ -44,7 +45,7 @@ export interface WageExcess {
   /** Null: all kinds together. */
   readonly kind: string | null
   readonly amountSatang: number
-  /** The most that may be deducted without consent. */
+  /** The most that may be deducted unless the employee consents to more. */
   readonly limitSatang: number
   readonly overSatang: number
   /** Share of the wages in thousandths, rounded half-up. */

@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof th> = {
   'tab.contract': 'Contract and attachments',
   'tab.history': 'History',
   'consent.missing':
-    'The written consent of the employee is missing. Without it, wages may not be deducted for this loan.',
+    'The written consent of the employee is missing. Without it, wages may not be deducted for this loan, whatever the amount (Labour Protection Act, sections 76(3) and 77).',
   'consent.attach': 'Attach the consent',
   'tab.unsaved': '{{tab}} (not saved)',
   figures: 'Figures of the loan',
@@ -83,11 +83,12 @@ export const en: EnglishOf<typeof th> = {
   'payOff.way.payroll': 'Deduction from pay',
   'payOff.way.cash': 'Cash',
   'payOff.way.transfer': 'Transfer',
-  'payOff.noConsent': 'Attach the written consent of the employee to the loan before the month is closed.',
+  'payOff.noConsent':
+    'Attach the written consent of the employee to the loan before the month is closed: without it nothing is deducted. Above these limits, the consent must say so too.',
   'payOff.hasConsent':
-    'The written consent is attached to the loan; please check that it covers this amount.',
+    'The written consent is attached to the loan; please check that it covers this amount and more than these limits.',
   'payOff.wagesUnknown':
-    'The employee record has no monthly wage. Please check section 76 (10% and 20%) yourself.',
+    'The employee record has no monthly wage. Please check the limits of section 76 (10% and 20%) yourself; the written consent is needed whatever the amount.',
   'payment.howMuch': 'How much',
   'payment.whole': 'The full balance: {{amount}}',
   'payment.part': 'A part',

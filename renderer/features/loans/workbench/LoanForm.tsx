@@ -10,6 +10,7 @@ import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DocumentFileField } from '../documents/DocumentFileField.tsx'
@@ -201,6 +202,7 @@ function WageFields({ bench }: { bench: Workbench }) {
       </div>
       <div style={WIDE}>
         <FileField label={t('law.consent')} value={consent} onChange={set.consent} />
+        <Note>{t('law.consent.note')}</Note>
       </div>
     </>
   )

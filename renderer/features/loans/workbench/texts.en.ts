@@ -21,6 +21,7 @@ export const en: EnglishOf<typeof th> = {
   'law.wages.day': 'Estimated: the day’s wage × {{days, number}}. A change applies to this check only.',
   'law.wages.unknown': 'The record has no monthly wage. Enter it to check the deductions.',
   'law.consent': 'Written consent of the employee',
+  'law.consent.note': 'Needed before anything is deducted, whatever the amount (sections 76(3) and 77)',
   save: 'Save loan',
   cancel: 'Back to the list',
   saved: 'Loan saved',
@@ -79,7 +80,7 @@ export const en: EnglishOf<typeof th> = {
     'Deductions for all loans together exceed 20% of the wages in {{count, number}} months ({{months}}). The most is {{amount}} baht or {{share}}% in {{peak}}, which is {{over}} above the limit of {{limit}} baht.',
   'warning.title': 'Above the limits of deductions: Labour Protection Act, section 76',
   'warning.advice':
-    'The employee must consent in writing before this is deducted. Attach the consent in the form.',
+    'Every deduction for a loan needs prior written consent (sections 76(3) and 77). Above these limits, the consent must say so too. Attach it in the form.',
   'warning.attached': 'The consent {{name}} is kept with the loan when you save.',
   'warning.months': 'Show every month',
   'warning.months.hide': 'Hide the months',
@@ -94,7 +95,7 @@ export const en: EnglishOf<typeof th> = {
   'twin.run': 'Save another one',
   'confirm.title': 'Save without the written consent?',
   'confirm.message':
-    'The deductions exceed the limits of section 76. The loan can be saved, but the consent is needed before wages are deducted.',
+    'Nothing is deducted for this loan until the consent is attached. As the deductions exceed the limits of section 76, the consent must say so too.',
   'confirm.run': 'Save without it',
   'confirm.back': 'Go back and attach it',
   'consent.failed.title': 'The loan is saved, but the consent could not be attached',
