@@ -38,7 +38,9 @@ test('reminds an approver once after three days by default', async () => {
   expect((await hr(RULES)).body.payload).toEqual({
     remind_after_days: 3,
     escalate_after_days: null,
-    escalate_to: 'next'
+    escalate_to: 'next',
+    own_documents: 'last',
+    over_quota: 'warn'
   })
   const id = await calls.submitted('overtime', 'E0010', '2026-03-24')
   const rules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
