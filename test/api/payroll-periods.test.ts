@@ -108,6 +108,7 @@ describe('closing', () => {
     expect(missing_out_count).toBeGreaterThan(0)
     expect(others).toEqual({
       round: 'Full',
+      own_approval_count: 0,
       documents: [
         { kind: 'overtime', count: 1 },
         { kind: 'time-leave', count: 1 }

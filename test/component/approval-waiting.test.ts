@@ -34,7 +34,13 @@ it('lets HR set the days until a reminder and an escalation, and to whom it goes
   expect(await axeFaults()).toEqual([])
   await page.getByRole('button', { name: uiTh.save, exact: true }).click()
   await page.getByText(th.saved).waitFor()
-  expect(await stored()).toEqual({ remind_after_days: 3, escalate_after_days: 7, escalate_to: 'hr' })
+  expect(await stored()).toEqual({
+    remind_after_days: 3,
+    escalate_after_days: 7,
+    escalate_to: 'hr',
+    own_documents: 'last',
+    over_quota: 'warn'
+  })
 })
 
 it('discards what was entered, and keeps the focus when the button disappears', async () => {
