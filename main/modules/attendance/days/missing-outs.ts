@@ -8,8 +8,8 @@ import type { ReadDatabase } from '../../../database/database.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { branchClock, type Runtime, Service } from '../../../platform/runtime.ts'
 import { isOfRounds } from '../../periods/periods.ts'
-import { invalid, refuseNoDate } from './day-facts.ts'
 import { directionOf } from './day-board.ts'
+import { invalid, refuseNoDate } from './day-facts.ts'
 import { boardPunches } from './day-repository.ts'
 
 /** Whoever punched in less than this ago may still be at work. */
@@ -88,5 +88,7 @@ async function missingOn(db: ReadDatabase, { date, before, rounds, after }: Miss
     .where(isOfRounds(rounds))
     .orderBy('e.employee_code')
     .execute()
-  return rows.filter(({ lastTwo }) => directionOf(lastTwo, true) === 'IN').map(({ lastTwo: _, ...row }) => row)
+  return rows
+    .filter(({ lastTwo }) => directionOf(lastTwo, true) === 'IN')
+    .map(({ lastTwo: _, ...row }) => row)
 }
