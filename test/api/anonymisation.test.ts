@@ -166,10 +166,10 @@ describe('a run', () => {
     })
     expect(job).toMatchObject({ kind: 'anonymisation', done: 1 })
     expect(type).toBe('text/csv; charset=utf-8')
-    expect(bytes.toString()).toContain(`"${code}","${yearsAgo(8)}","anonymous","1"`)
+    expect(bytes.toString()).toContain(`"${code}","${yearsAgo(8)}","anonymous","2"`)
 
     for (const trace of [SECRET, idNo, 'purple.whale']) expect(columnsWith(trace)).toEqual([])
-    expect(readdirSync(join(station.dataDir, 'files')).length).toBe(files - 1)
+    expect(readdirSync(join(station.dataDir, 'files')).length).toBe(files - 2)
     expect(counts()).toEqual({ ...before, entries: before.entries + 1 })
     expect(await loanTotals()).toEqual(totals)
     expect(await brokenActivity()).toBeNull()

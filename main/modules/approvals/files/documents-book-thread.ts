@@ -110,7 +110,7 @@ function columnsOf(
       ...hours(columns.hours, minutesOf),
       value: it => (it.row.kind === 'overtime' ? minutesOf(it) / MINUTES_PER_DAY : null)
     },
-    text(columns.state, 26, ({ row }) =>
+    text(columns.state, 18, ({ row }) =>
       [
         said(APPROVE_FLAG_NAMES[row.approve_flag]),
         ...(Number(row.is_own_approval) ? [texts.ownApproval] : [])
