@@ -39,18 +39,18 @@ const pages: readonly Page[] = [
     navigation: { group: 'attendance', order: 30, label: title('month.nav') }
   },
   {
-    path: attendancePaths.missingOuts,
-    title: title('missingOuts.title'),
-    load: async () => ({ default: (await import('./missing-outs/MissingOutsPage.tsx')).MissingOutsPage }),
-    groups,
-    navigation: { group: 'attendance', order: 35 }
-  },
-  {
     path: attendancePaths.punches,
     title: title('punches.title'),
     load: async () => ({ default: (await import('./punches/PunchesPage.tsx')).PunchesPage }),
     groups,
     navigation: { group: 'attendance', order: 40 }
+  },
+  {
+    path: attendancePaths.missingOuts,
+    title: title('missingOuts.title'),
+    load: async () => ({ default: (await import('./missing-outs/MissingOutsPage.tsx')).MissingOutsPage }),
+    groups,
+    navigation: { group: 'attendance', order: 45 }
   },
   {
     path: attendancePaths.failed,
