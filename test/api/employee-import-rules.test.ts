@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import { DirectDatabase } from '../support/attendance.ts'
 import { freeNationalId, importEmployees, newEmployee, storedEmployee } from '../support/employees.ts'
+import { ImportCalls } from '../support/import-runs.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // import-employee: matching of records, codes, resignation (spec 4.7 rules 1, 4).
@@ -219,5 +221,76 @@ describe('resignation', () => {
   test('a new employee can be entered as resigned', async () => {
     expect(await one(newEmployee({ B: 'S9', AA: 'Y', AB: '2020-01-31' }))).toMatchObject({ action: 'insert' })
     expect(stored('S9')).toMatchObject({ signout_flag: 'Y', signout_dt: '2020-01-31' })
+  })
+})
+
+describe('dates in the wrong order', () => {
+  const LEFT = "'signout_dt' must not be before 'effective_dt'"
+  const LATE = "'effective_dt' must not be after 'signout_dt'"
+  const BIRTH = "'birth_dt' must not be after 'effective_dt'"
+  beforeAll(async () => {
+    await many(
+      newEmployee({ B: 'O1', X: '2024-01-15', W: '1990-05-17' }),
+      newEmployee({ B: 'O2', X: '2024-01-15', AA: 'Y', AB: '2025-06-30' })
+    )
+  })
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['a new employee', newEmployee({ X: '2024-01-15', AA: 'Y', AB: '2024-01-14' }), [LEFT]],
+    ['a new employee who is not born yet', newEmployee({ X: '2024-01-15', W: '2024-01-16' }), [BIRTH]],
+    ['a resignation', { B: 'O1', AA: 'Y', AB: '2024-01-14' }, [LEFT]],
+    ['a date of resignation alone', { B: 'O1', AB: '2024-01-14' }, [LEFT]],
+    ['a corrected resignation', { B: 'O2', AB: '2024-01-14' }, [LEFT]],
+    ['a start after the resignation', { B: 'O2', X: '2025-07-01' }, [LATE]],
+    ['a birth', { B: 'O1', W: '2024-01-16' }, [BIRTH]],
+    ['a start', { B: 'O1', X: '1990-05-16' }, ["'effective_dt' must not be before 'birth_dt'"]],
+    ['both', { B: 'O1', W: '2024-01-16', AA: 'Y', AB: '2024-01-14' }, [BIRTH, LEFT]],
+    [
+      'an unreadable start',
+      { B: 'O1', X: 'x', AA: 'Y', AB: '2024-01-14' },
+      ["Column X: 'effective_dt' must be a calendar date YYYY-MM-DD"]
+    ]
+  ])('are refused: %s', async (_, record, errors) => {
+    const before = [stored('O1'), stored('O2')]
+    expect(await one(record)).toMatchObject({ status: 'failed', errors })
+    expect([stored('O1'), stored('O2')]).toEqual(before)
+  })
+
+  test('are found in the dry run, in the field that is wrong', async () => {
+    const calls = new ImportCalls(await station.signIn())
+    expect(
+      await calls.dryRun([
+        { B: 'O1', AA: 'Y', AB: '2024-01-14' },
+        { B: 'O2', X: '2025-07-01' }
+      ])
+    ).toMatchObject([
+      { outcome: 'failed', faults: [faultOf('field.before', 'signout_dt', { other: 'effective_dt' })] },
+      { outcome: 'failed', faults: [faultOf('field.after', 'effective_dt', { other: 'signout_dt' })] }
+    ])
+  })
+
+  test('are refused after the records before it', async () => {
+    const details = await many(
+      newEmployee({ B: 'O3', X: '2024-01-15' }),
+      { B: 'O3', AA: 'Y', AB: '2024-01-31' },
+      { B: 'O3', X: '2024-02-01' }
+    )
+    expect(details).toMatchObject([{ status: 'success' }, { status: 'success' }, { errors: [LATE] }])
+  })
+
+  test('are refused against a planned resignation, which a recorded one replaces', async () => {
+    await one(newEmployee({ B: 'O4', X: '2024-01-15' }))
+    const hr = await station.signIn('e0002')
+    await hr('/app/v1/employees/O4/resign', { body: { signout_dt: '2099-01-31' } })
+    expect(await one({ B: 'O4', X: '2099-02-01' })).toMatchObject({ errors: [LATE] })
+    expect(await one({ B: 'O4', AA: 'Y', AB: '2024-02-29' })).toMatchObject({ status: 'success' })
+  })
+
+  test('that are there from before do not hinder other columns, nor the same dates again', async () => {
+    sqlite.raw.prepare("update employees set birth_dt = '2024-02-01' where employee_code = 'O1'").run()
+    expect(await one({ B: 'O1', W: '2024-02-01', X: '2024-01-15', Q: 'x' })).toMatchObject({
+      status: 'success'
+    })
+    expect(await one({ B: 'O1', W: '1990-05-17' })).toMatchObject({ status: 'success' })
   })
 })

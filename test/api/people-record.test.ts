@@ -151,6 +151,47 @@ describe('changing', () => {
     )
   })
 
+  test('refuses dates in the wrong order, but not where neither of them changes', async () => {
+    const set = (values: string) =>
+      tables.sqlite.raw.exec(`update employees set ${values} where employee_code = 'E0018'`)
+    set("birth_dt = '1990-05-17', effective_dt = '2024-01-15', signout_flag = 'Y', signout_dt = '2025-06-30'")
+    const refused = async (fields: Record<string, string>) => {
+      const { status, body } = await change('E0018', fields)
+      return [status, body.errors]
+    }
+    const LATE = "'effective_dt' must not be after 'signout_dt'"
+    expect(await refused({ birth_dt: '2024-01-16' })).toEqual([
+      400,
+      ["'birth_dt' must not be after 'effective_dt'"]
+    ])
+    expect(await refused({ effective_dt: '1990-05-16' })).toEqual([
+      400,
+      ["'effective_dt' must not be before 'birth_dt'"]
+    ])
+    expect(await refused({ effective_dt: '2025-07-01' })).toEqual([400, [LATE]])
+    expect(await refused({ birth_dt: 'x', effective_dt: '1990-05-16' })).toEqual([
+      400,
+      ["Column W: 'birth_dt' must be a calendar date YYYY-MM-DD"]
+    ])
+    set("birth_dt = '2024-02-01', signout_flag = 'N', signout_dt = null")
+    expect((await change('E0018', { employee_nickname: 'ใหม่' })).status).toBe(200)
+    expect((await change('E0018', { birth_dt: '1990-05-17' })).status).toBe(200)
+    await hr(`${BASE}/E0018/resign`, { body: { signout_dt: '2099-01-31' } })
+    expect(await refused({ effective_dt: '2099-02-01' })).toEqual([400, [LATE]])
+    const added = await hr(BASE, {
+      body: {
+        fields: {
+          employee_name: 'ก',
+          employee_last_name: 'ข',
+          birth_dt: '2024-01-16',
+          effective_dt: '2024-01-15'
+        },
+        unit_id: unitId('D01')
+      }
+    })
+    expect([added.status, added.body.errors]).toEqual([400, ["'birth_dt' must not be after 'effective_dt'"]])
+  })
+
   test('changes the URL with the code, and the name of the account', async () => {
     const answer = await change('E0016', { employee_code: 'E0016A', employee_name: 'นามใหม่' })
     expect(answer.body.payload.employee_code).toBe('E0016A')

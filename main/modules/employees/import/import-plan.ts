@@ -20,6 +20,7 @@ import {
   setText,
   valuesBefore
 } from '../employee-row.ts'
+import { orderFaults } from '../resignation/employment-dates.ts'
 import type { ImportAccounts } from './import-accounts.ts'
 import { resolvePlaces } from './import-address.ts'
 import type { ImportPeople, Person } from './import-people.ts'
@@ -49,6 +50,8 @@ export type PlannedRecord =
 
 export interface PlanContext {
   readonly people: ImportPeople
+  /** The last days of planned resignations, by the id of the employee. */
+  readonly plannedDays: ReadonlyMap<string, string>
   readonly units: ImportUnits
   readonly book: AddressBook | null
   readonly accounts: ImportAccounts
@@ -104,6 +107,7 @@ export class ImportPlan extends MadeOf<PlanContext> {
   #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: Fault[]): EmployeeChanges {
     const { units, book } = this.parts
     const { values } = given
+    const before = isNew ? { ...row } : row
     const changes: EmployeeChanges = isNew ? Object.assign(row, units.home) : {}
     for (const field of PLAIN_FIELDS) {
       const value = values[field]
@@ -111,6 +115,8 @@ export class ImportPlan extends MadeOf<PlanContext> {
     }
     settleGroup(given, row, changes, faults)
     this.#checkResignation(values, row, changes, faults)
+    // The start date that a new employee is given by default is compared with nothing.
+    if (!isNew || values.effective_dt !== undefined) this.#checkOrder(given, before, changes, faults)
     units.resolve(values, row, changes, faults)
     if (book) resolvePlaces(book, values, row, changes, faults)
     return changes
@@ -122,6 +128,11 @@ export class ImportPlan extends MadeOf<PlanContext> {
       faults.push(cellFault(columnOfField('signout_flag'), 'has_resigned'))
     if (values.signout_flag === 'Y' && values.signout_dt === undefined && row.signout_dt === null)
       changes.signout_dt = this.parts.today
+  }
+
+  #checkOrder({ faults: found }: RecordReading, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]) {
+    const unread = found.map(({ fault }) => fault)
+    faults.push(...orderFaults(row, changes, { plannedDay: this.parts.plannedDays.get(row.id), unread }))
   }
 
   #releaseAdministrator({ id }: EmployeeRow, faults: Fault[]): void {

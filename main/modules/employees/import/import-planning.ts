@@ -9,6 +9,7 @@ import { type AddressBook, listUnits } from '../../organisation/organisation.ts'
 import { CodeSeries } from '../employee-codes.ts'
 import { readCodes } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
+import { plannedDays } from '../resignation/plan-repository.ts'
 import { ImportAccounts } from './import-accounts.ts'
 import { ImportPeople } from './import-people.ts'
 import { ImportPlan, type PlannedRecord } from './import-plan.ts'
@@ -55,6 +56,7 @@ export async function planImport(
   const series = codes.length < values.length ? await readSeries(db, remembered) : null
   const plan = new ImportPlan({
     people,
+    plannedDays: await readPlannedDays(db, rows, values),
     accounts,
     administrators: await readAdministrators(db, values),
     units: new ImportUnits(await listUnits(db)),
@@ -89,6 +91,12 @@ async function readAccounts(db: Queries, rows: readonly EmployeeRow[], values: r
       userNames: [...new Set(mails.map(mail => mail.toLowerCase()))]
     })
   )
+}
+
+/** Not read if no record has a start date. */
+async function readPlannedDays(db: Queries, rows: readonly EmployeeRow[], values: readonly EmployeeValues[]) {
+  const isAsked = values.some(it => it.effective_dt !== undefined)
+  return plannedDays(db, isAsked ? rows.map(row => row.id) : [])
 }
 
 /** Not read if no record resigns an employee. */

@@ -12,6 +12,18 @@ export const findPlan = (db: Queries, employeeId: string): Promise<PlannedResign
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
 
+/** The planned last day of each employee who has one. */
+export async function plannedDays(db: Queries, employeeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inChunks(employeeIds, chunk =>
+    db
+      .selectFrom('planned_resignations')
+      .select(['employee_id', 'signout_dt'])
+      .where('employee_id', 'in', chunk)
+      .execute()
+  )
+  return new Map(rows.map(({ employee_id, signout_dt }) => [employee_id, signout_dt]))
+}
+
 /** Plans whose last day has passed. */
 export const duePlans = (db: Queries, today: string): Promise<PlannedResignationsTable[]> =>
   db

@@ -1,4 +1,3 @@
-import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
@@ -6,6 +5,7 @@ import { recordActivity } from '../../activity/activity.ts'
 import { employeesById } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 import { type By, resign } from '../employee-service.ts'
+import { orderFaults } from './employment-dates.ts'
 import { deletePlans, duePlans, findPlan, type PlannedResignation, savePlan } from './plan-repository.ts'
 
 /** Records a resignation, which takes effect immediately or after a future last day at work. Returns the updated employee. */
@@ -17,11 +17,10 @@ export async function resignOrPlan(
 ): Promise<EmployeeRow> {
   const { signout_dt } = resignation
   if (row.signout_flag === 'Y') throw new WorkstationError('conflict', 'employee.resigned_already')
-  if (signout_dt < row.effective_dt)
-    throw new WorkstationError('invalid_request', 'request.invalid', {
-      faults: [faultOf('field.before', 'signout_dt', { other: 'effective_dt' })],
-      wording: 'employees'
-    })
+  const leaving = { signout_dt, signout_flag: 'Y' } as const
+  const faults = orderFaults(row, leaving, { plannedDay: null, unread: [] })
+  if (faults.length > 0)
+    throw new WorkstationError('invalid_request', 'request.invalid', { faults, wording: 'employees' })
   if (signout_dt <= branchToday(by.runtime)) return resign(trx, by, row, resignation)
   const before = await findPlan(trx, row.id)
   await savePlan(trx, { employee_id: row.id, ...resignation })

@@ -26,6 +26,7 @@ import { CodeSeries } from '../employee-codes.ts'
 import { readCodes } from '../employee-repository.ts'
 import { blankRow, type EmployeeRow } from '../employee-row.ts'
 import { change, create } from '../employee-service.ts'
+import { orderFaults } from '../resignation/employment-dates.ts'
 import { findPlan, readOutlook } from '../resignation/plan-repository.ts'
 import { cancelPlan, resignOrPlan } from '../resignation/resignations.ts'
 import type { EmployeeViews } from './employee-views.ts'
@@ -123,6 +124,8 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
         ...readFields(input.fields, row, today, faults),
         ...placeChanges(units, input, row, faults)
       }
+      const plannedDay = (await findPlan(trx, row.id))?.signout_dt
+      faults.push(...orderFaults(row, next, { plannedDay, unread: faults }))
       const shown = (it: EmployeeRow) => employeeValues(recordOf(it, units, visibilityOf(caller)))
       const names = faults.length > 0 ? [] : namesOf(input)
       refuseEditConflict(shown(row), input.base, namedOf(shown({ ...row, ...next }), names))
@@ -146,6 +149,7 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
         ...readFields(isCodeGiven ? fields : others, blank, today, faults),
         ...placeChanges(await listUnits(trx), place, blank, faults)
       }
+      faults.push(...orderFaults(blank, next, { plannedDay: null, unread: faults }))
       if (next.employee_name === undefined) faults.push(faultOf('field.missing', 'employee_name'))
       if (next.employee_last_name === undefined) faults.push(faultOf('field.missing', 'employee_last_name'))
       refuse(faults)

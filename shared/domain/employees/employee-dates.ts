@@ -1,0 +1,31 @@
+import { type Fault, faultOf } from '../fault.ts'
+
+export interface EmployeeDates {
+  readonly birth_dt: string | null
+  readonly effective_dt: string | null
+  /** The last day at work, whether the resignation was recorded or is planned. */
+  readonly signout_dt: string | null
+}
+
+/** Two dates of which the first must not be after the second. */
+const ORDERS = [
+  ['birth_dt', 'effective_dt'],
+  ['effective_dt', 'signout_dt']
+] as const satisfies readonly (readonly [keyof EmployeeDates, keyof EmployeeDates])[]
+
+/**
+ * Dates in the wrong order after a change. Earlier data may already have them: they are faults only if one of the two dates
+ * changes. The fault is in the date that changed, and not in the start date if both did.
+ */
+export function dateFaults(before: EmployeeDates, after: EmployeeDates): Fault[] {
+  return ORDERS.flatMap(([first, second]) => {
+    const [from, to] = [after[first], after[second]]
+    if (from === null || to === null || from <= to) return []
+    const changed = [first, second].filter(name => after[name] !== before[name])
+    const field = changed.find(name => name !== 'effective_dt') ?? changed[0]
+    if (field === undefined) return []
+    return field === first
+      ? faultOf('field.after', first, { other: second })
+      : faultOf('field.before', second, { other: first })
+  })
+}
