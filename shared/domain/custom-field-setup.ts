@@ -8,6 +8,7 @@ import {
 } from './custom-field.ts'
 import { isCalendarDate, isTimeOfDay } from './dates/calendar-date.ts'
 import { type Fault, faultOf } from './fault.ts'
+import { usualSpelling } from './text/usual-spelling.ts'
 
 // How a company sets up a custom field (spec 2.8). Patterns are not part of it: they follow from the format.
 
@@ -61,7 +62,7 @@ export const rulesOfSetup = (setup: RulesSetup): CustomFieldRules =>
 
 /** The value under which documents store an option; it stays when the label changes later. */
 export const optionValue = ({ label, value }: OptionSetup): string =>
-  value || label.normalize('NFC').trim().replace(/\s+/g, '_')
+  value || usualSpelling(label).trim().replace(/\s+/g, '_')
 
 /** Initial value in a form: for a dropdown its default option; master data has none. */
 export const defaultOfSetup = ({ type, options, default_value }: CustomFieldSetup): string | null => {

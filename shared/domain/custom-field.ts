@@ -1,5 +1,6 @@
 import { isCalendarDate, isTimeOfDay } from './dates/calendar-date.ts'
 import { type Fault, faultOf } from './fault.ts'
+import { usualSpelling } from './text/usual-spelling.ts'
 
 /** Documents that a company may add fields to (spec 4.17). */
 export const CUSTOM_FIELD_KINDS = ['overtime', 'time-leave'] as const
@@ -87,7 +88,7 @@ export function readCustomValue(field: CustomField, value: unknown, path: string
   if (given === undefined || given === null || given === '')
     return field.isRequired ? faultOf('field.missing', path) : null
   if (typeof given !== 'string') return faultOf('field.not_text', path)
-  const text = given.normalize('NFC')
+  const text = usualSpelling(given)
   if (text.length > VALUE_MAX) return faultOf('field.too_long', path, { max: VALUE_MAX })
   return checkText(field, text, path) ?? text
 }

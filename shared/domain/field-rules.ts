@@ -3,6 +3,7 @@ import { isNationalId } from './employees/national-id.ts'
 import { type Fault, faultOf } from './fault.ts'
 import { parseHundredths, shortText } from './hundredths.ts'
 import { bahtNumber, bahtText, MOST_SATANG, satangOf } from './money.ts'
+import { codeSpelling, usualSpelling } from './text/usual-spelling.ts'
 
 /**
  * What one field of a record accepts. At the API every field is a text; money, which responses show as a number of baht, may
@@ -49,7 +50,7 @@ export function readField(rule: FieldRule, value: unknown, faults: Fault[]): Kep
     faults.push(faultOf('field.not_text', rule.name))
     return undefined
   }
-  const text = given.normalize('NFC')
+  const text = rule.isExact ? codeSpelling(given) : usualSpelling(given)
   const trimmed = text.trim()
   return trimmed === '' ? null : readText(rule, rule.isExact ? text : trimmed, faults)
 }

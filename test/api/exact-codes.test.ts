@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DocumentCalls } from '../support/approvals.ts'
 import { IMPORT, importItem } from '../support/attendance.ts'
 import { importEmployees } from '../support/employees.ts'
 import { LoanCalls } from '../support/loans.ts'
@@ -6,17 +7,20 @@ import { PeopleCalls } from '../support/people.ts'
 import { QuotaCalls, unknownEmployee } from '../support/quotas.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Codes are compared exactly (companion 4.5): a code with surrounding space is unknown, in every operation.
+// Codes are compared exactly (companion 4.5): a code with surrounding space or invisible characters is unknown, in
+// every operation.
 
 let station: TestWorkstation
 let people: PeopleCalls
 let loans: LoanCalls
+let documents: DocumentCalls
 beforeAll(async () => {
   station = await openTestWorkstation()
   people = new PeopleCalls(station)
   loans = new LoanCalls(station)
+  documents = new DocumentCalls(station)
 })
-afterAll(() => station.close())
+afterAll(() => documents.close())
 
 const GET_DATA = '/api/v1/open-apis/employee/get-employee-data'
 
@@ -58,6 +62,24 @@ test('the salary operations: 404 as for any unknown code', async () => {
   }
   expect((await quotas.filter('get_default_quota', { employee_code: 'E0020', ...query })).status).toBe(200)
 })
+
+test.each([' E0010', 'E0010 ', 'E0010\u200B'])(
+  'documents and manpower: %j is nobody',
+  async employee_code => {
+    const unknown = `'employee_code' not found: ${employee_code}`
+    const day = documents.unusedDay()
+    expect((await documents.submit('overtime', employee_code, day)).body.errors).toEqual([unknown])
+    const listed = await documents.get('overtime', 'get-list', { employee_code })
+    expect(listed.body.errors).toEqual([unknown])
+    const id = await documents.submitted('overtime', 'E0010', day)
+    const approve = (code: string) => documents.approve('overtime', id, code, 'e0002')
+    expect((await approve(employee_code)).status).toBe((await approve('NOBODY')).status)
+    expect(documents.flag(id)).toBe('01')
+    const grid = '/api/v1/open-apis/time-manage/get-manpower-grid'
+    const shown = await station.call(grid, { body: { month_no: '2026-03', employee_code } })
+    expect(shown.body.payload.child).toEqual([])
+  }
+)
 
 test('import-employee refuses it by its column and proposes the code', async () => {
   const { body } = await importEmployees(station, [

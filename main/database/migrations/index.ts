@@ -46,6 +46,7 @@ import * as countLeaveExactly from './0068-count-leave-exactly.ts'
 import * as nameMakersOfKeys from './0069-name-makers-of-keys.ts'
 import * as placePunchesAnew from './0070-place-punches-anew.ts'
 import * as notifyOfBackupFiles from './0071-notify-of-backup-files.ts'
+import * as respellThai from './0072-respell-thai.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -95,5 +96,6 @@ export const migrations: Record<string, Migration> = {
   '0068-count-leave-exactly': countLeaveExactly,
   '0069-name-makers-of-keys': nameMakersOfKeys,
   '0070-place-punches-anew': placePunchesAnew,
-  '0071-notify-of-backup-files': notifyOfBackupFiles
+  '0071-notify-of-backup-files': notifyOfBackupFiles,
+  '0072-respell-thai': respellThai
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 
 /** The words of a search in the form that `holdsWord` needs. */
 export const searchedWords = (search: string): string[] =>
-  search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  usualSpelling(search).toLowerCase().split(/\s+/).filter(Boolean)
 
 /** A word as a `like … escape '\\'` finds it: `%` and `_` mean themselves. */
 export const literally = (word: string): string => word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CreatedKey, type SubscriptionKey, scopesToGive } from '#shared/contracts/accounts/keys.ts'
 import type { KeyScope } from '#shared/contracts/common.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'
@@ -41,7 +42,7 @@ export async function createKey(
   const secret = runtime.randomBytes(KEY_BYTES).toString('base64url')
   const row: SubscriptionKeysTable = {
     id: runtime.newId(),
-    name: name.normalize('NFC'),
+    name: usualSpelling(name),
     prefix: secret.slice(0, PREFIX_LENGTH),
     key_hash: hashOf(secret),
     scopes: [...new Set(scopes)].join(' '),

@@ -2,6 +2,7 @@ import type { GroupCode } from '#shared/contracts/common.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { Runtime, ServiceParts } from '../../platform/runtime.ts'
@@ -83,7 +84,7 @@ async function requireWorking(db: Queries, code: string): Promise<Employee> {
   const row = await db
     .selectFrom('employees')
     .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])
-    .where('employee_code', '=', code.normalize('NFC'))
+    .where('employee_code', '=', codeSpelling(code))
     .executeTakeFirstOrThrow(() => refused('access.no_employee', { employee: code }))
   if (row.signout_flag === 'Y') throw refused('access.resigned', { employee: code })
   const { id, employee_code, employee_name, employee_last_name } = row

@@ -1,5 +1,6 @@
 import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { GroupCode } from '#shared/contracts/common.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { UsersTable } from '../../database/schema/users.ts'
@@ -51,7 +52,7 @@ function userRow(runtime: Runtime, user: NewUser): UsersTable {
     user_name: normaliseUserName(user.userName),
     password_hash: user.passwordHash,
     employee_id: user.employeeId,
-    display_name: user.displayName.normalize('NFC'),
+    display_name: usualSpelling(user.displayName),
     user_type: 'hrs',
     first_singin_flag: user.mustChangePassword ? 'Y' : 'N',
     is_disabled: 0,

@@ -1,3 +1,5 @@
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
+
 /** Rules for user names, which are stored in lower case (spec 4.3). */
 export const USER_NAME_MIN = 3
 export const USER_NAME_MAX = 100
@@ -6,7 +8,7 @@ export const USER_NAME_RULE = `${USER_NAME_MIN} to ${USER_NAME_MAX} of ${USER_NA
 const SIGNS = /^[a-z0-9._@+-]+$/
 
 /** Names are compared and stored in lower case (spec 4.3). */
-export const normaliseUserName = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+export const normaliseUserName = (text: string): string => usualSpelling(text).trim().toLowerCase()
 
 export const hasUserNameSigns = (text: string): boolean => SIGNS.test(text)
 

@@ -62,7 +62,7 @@ const READERS: Record<DocumentKind, (request: RequestReader) => Part | null> = {
   'time-leave': readLeave,
   'work-cycle-change': request => {
     const date = request.date('work_cycle_change_dt', { isRequired: true })
-    const workCycleCode = request.text('work_cycle_code', { isRequired: true })
+    const workCycleCode = request.codeText('work_cycle_code', { isRequired: true })
     return date === null ? null : { first_date: date, last_date: date, workCycleCode }
   },
   'holiday-change': request => {

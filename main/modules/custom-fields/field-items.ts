@@ -9,6 +9,7 @@ import {
   setupFaults
 } from '#shared/domain/custom-field-setup.ts'
 import { textsOf } from '#shared/domain/edit-conflict.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
@@ -52,13 +53,13 @@ export const textsOfItem = ({ options, ...item }: CustomFieldItem) => ({
   options: JSON.stringify(options)
 })
 
-const clean = (text: string): string => text.normalize('NFC').trim()
+const clean = (text: string): string => usualSpelling(text).trim()
 
 /** @throws WorkstationError `invalid_request` with every fault */
 export function columnsOf(setup: Setup) {
   const normal: CustomFieldSetup = {
     ...setup,
-    default_value: setup.default_value === null ? null : setup.default_value.normalize('NFC') || null
+    default_value: setup.default_value === null ? null : usualSpelling(setup.default_value) || null
   }
   refuseFaults(setupFaults(normal))
   const options: StoredOption[] = setup.options.map(option => ({

@@ -1,6 +1,7 @@
 import type { Device, SaveDevice } from '#shared/contracts/attendance/devices.ts'
 import { datePart } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
@@ -134,7 +135,8 @@ async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
 /** The stored part of an input: only the named fields (companion 12). */
 const toSaved = (input: SaveDevice) => ({
   ...pickSaved(input),
-  device_name: input.device_name.normalize('NFC'),
+  device_name: usualSpelling(input.device_name),
+  device_model: input.device_model === null ? null : usualSpelling(input.device_model),
   are_directions_ignored: input.are_directions_ignored === true ? (1 as const) : (0 as const)
 })
 

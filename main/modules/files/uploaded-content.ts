@@ -1,4 +1,5 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import { DOCUMENT_MAX_BYTES, recogniseDocument } from './document.ts'
 import type { UploadedFile } from './form-body.ts'
@@ -93,7 +94,7 @@ export async function documentOf(
 
 /** The last part of a path, with the extension of its type and without characters that file systems reject. */
 function safeName(name: string, mediaType: string): string {
-  const [last = ''] = name.normalize('NFC').split(/[/\\]/).slice(-1)
+  const [last = ''] = usualSpelling(name).split(/[/\\]/).slice(-1)
   const plain = last
     .toWellFormed()
     // Browsers encode quotes and line breaks in a name like this.

@@ -1,6 +1,7 @@
 import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { SetUpBranch, SetUpResult } from '#shared/contracts/accounts/first-start.ts'
 import { passwordFault } from '#shared/domain/text/easy-password.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
@@ -61,9 +62,9 @@ export class FirstStart extends MadeOf<FirstStartParts> {
           nameEn: input.branch.name_en
         })
         const employee = {
-          employee_code: input.administrator.employee_code.normalize('NFC'),
-          employee_name: input.administrator.name.normalize('NFC'),
-          employee_last_name: input.administrator.last_name.normalize('NFC'),
+          employee_code: usualSpelling(input.administrator.employee_code),
+          employee_name: usualSpelling(input.administrator.name),
+          employee_last_name: usualSpelling(input.administrator.last_name),
           company_id: companyId,
           branch_id: branchId
         }

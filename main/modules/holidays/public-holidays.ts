@@ -13,6 +13,7 @@ import { HOLIDAYS_A_YEAR, holidayTexts } from '#shared/domain/dates/public-holid
 import { thaiHolidays } from '#shared/domain/dates/thai-holidays.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
@@ -144,9 +145,9 @@ export class PublicHolidays extends Service {
     return {
       ...holiday,
       company_id,
-      name: holiday.name.trim(),
-      name_en: holiday.name_en.trim(),
-      note: holiday.note.trim(),
+      name: usualSpelling(holiday.name).trim(),
+      name_en: usualSpelling(holiday.name_en).trim(),
+      note: usualSpelling(holiday.note).trim(),
       updated_at: instantText(this.runtime)
     }
   }

@@ -8,6 +8,7 @@ import {
   type PersonScope,
   SCOPE_COLUMNS
 } from '#shared/domain/locations.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Database } from '../../database/database.ts'
 import { readRevision } from '../../platform/settings.ts'
 import { readNames, readRows, toClockingSite, toItem } from './location-rows.ts'
@@ -112,7 +113,7 @@ export class LocationBook {
           item,
           site: toClockingSite(first),
           searched: [item.location_name, item.location_group_code].map(text =>
-            text.normalize('NFC').toLowerCase()
+            usualSpelling(text).toLowerCase()
           ),
           json: Buffer.from(JSON.stringify(item))
         }

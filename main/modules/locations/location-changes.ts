@@ -10,6 +10,7 @@ import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { ALL_OF_LEVEL, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/locations.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
@@ -93,7 +94,7 @@ export class LocationChanges extends Service {
     return scopes.map((scope, at) => ({
       id: stored[at]?.id ?? this.runtime.newId(),
       location_group_code: input.code,
-      location_name: input.name.normalize('NFC').trim(),
+      location_name: usualSpelling(input.name).trim(),
       location_latitude: String(input.latitude),
       location_longitude: String(input.longitude),
       location_radius: input.radius,

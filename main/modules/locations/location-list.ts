@@ -9,6 +9,7 @@ import { isRawId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PersonScope, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
 import { type PageRequest, paginationOf, readPaging } from '#shared/domain/paging.ts'
+import { codeSpelling, usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   fieldsOf,
@@ -141,9 +142,12 @@ function readListRequest(parameters?: unknown): LocationListRequest {
   // Empty parameters count as absent.
   const fields = Object.fromEntries(sent.filter(([, value]) => !isAbsent(value)))
   const reader = new RequestReader(fields, LOCATION_REQUESTS)
-  const text = (name: string): string | null => reader.rawText(name)?.normalize('NFC') ?? null
-  const safeText = (name: string): string | null => {
-    const value = text(name)
+  const text = (name: string, spelled = codeSpelling): string | null => {
+    const value = reader.rawText(name)
+    return value === null ? null : spelled(value)
+  }
+  const safeText = (name: string, spelled = codeSpelling): string | null => {
+    const value = text(name, spelled)
     if (value !== null && UNSAFE.test(value)) reader.note('list.unsafe_characters', name)
     return value
   }
@@ -164,7 +168,7 @@ function readListRequest(parameters?: unknown): LocationListRequest {
     return known === 'desc' ? known : 'asc'
   }
   const search = (): string | null => {
-    const value = safeText('search')
+    const value = safeText('search', usualSpelling)
     if (value !== null && [...value].length > SEARCH_MAX)
       reader.note('list.search_too_long', 'search', { max: SEARCH_MAX })
     return value?.toLowerCase() ?? null

@@ -38,7 +38,7 @@ export function readManpowerRequest(body: unknown): ManpowerRequest {
     round: request.oneOf('round_month_config', ROUNDS),
     isEnglish: request.oneOf('language_code', LANGUAGE_CODES) === 'EN',
     people: {
-      employeeCode: request.text('employee_code'),
+      employeeCode: request.codeText('employee_code'),
       ids: new Map(
         PEOPLE_LIST_NAMES.flatMap(name => {
           const ids = readIds(request, name)

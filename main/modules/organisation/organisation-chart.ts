@@ -8,6 +8,7 @@ import {
   type UnitCount
 } from '#shared/contracts/employees/organisation.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type Runtime, type ServiceParts } from '../../platform/runtime.ts'
@@ -96,9 +97,9 @@ export class OrganisationChart extends MadeOf<ServiceParts & { readonly movePeop
       await trx
         .updateTable('organisation_units')
         .set({
-          code: input.code.normalize('NFC'),
-          name: input.name.normalize('NFC'),
-          name_en: input.name_en.normalize('NFC'),
+          code: usualSpelling(input.code),
+          name: usualSpelling(input.name),
+          name_en: usualSpelling(input.name_en),
           parent_id
         })
         .where('id', '=', unitId)
@@ -178,7 +179,7 @@ async function refuseTaken(
     .selectFrom('organisation_units')
     .select('id')
     .where('kind', '=', kind)
-    .where('code', '=', code.normalize('NFC'))
+    .where('code', '=', usualSpelling(code))
     .executeTakeFirst()
   if (holder && holder.id !== exceptId) throw invalid(faultOf('field.taken', 'code'))
 }

@@ -3,6 +3,7 @@ import {
   type OrganisationKind,
   type OrganisationUnit
 } from '#shared/contracts/employees/organisation.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
@@ -19,9 +20,9 @@ export async function createUnit(
       id,
       kind: unit.kind,
       parent_id: unit.parentId,
-      code: unit.code.normalize('NFC'),
-      name: unit.name.normalize('NFC'),
-      name_en: unit.nameEn.normalize('NFC'),
+      code: usualSpelling(unit.code),
+      name: usualSpelling(unit.name),
+      name_en: usualSpelling(unit.nameEn),
       created_at: instantText(runtime)
     })
     .execute()

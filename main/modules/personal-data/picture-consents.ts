@@ -7,6 +7,7 @@ import {
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { branchToday, instantText, MadeOf, type Runtime, type ServiceParts } from '../../platform/runtime.ts'
@@ -48,7 +49,7 @@ export class PictureConsents extends MadeOf<ConsentParts> {
   ): Promise<PictureConsent[]> {
     const { database, runtime, files } = this.parts
     const { consent_state, consent_date } = input
-    const note = input.note?.trim() || null
+    const note = usualSpelling(input.note ?? '').trim() || null
     refuseWrongDate(consent_date, branchToday(runtime))
     const changed_by = await readDisplayName(database.read, caller, 'th')
     const { consents, dropped } = await database.write(async trx => {

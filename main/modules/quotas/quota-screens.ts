@@ -8,6 +8,7 @@ import type {
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Queries } from '../../database/database.ts'
 import { findByName, isAmong, type NamedEmployees } from '../../database/search/employee-names.ts'
@@ -97,7 +98,7 @@ export class QuotaScreens extends Service {
           employee_code: person.employee_code,
           ...quota,
           granted: shortText(granted),
-          reason: reason.normalize('NFC').trim()
+          reason: usualSpelling(reason).trim()
         }
       })
     })

@@ -8,6 +8,7 @@ import {
   type WorkCycleField,
   workCycleFaults
 } from '#shared/domain/roster/work-cycle-entries.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
@@ -76,8 +77,8 @@ function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
   )
   return {
     ...workCycleColumns({ ...cycleOf(entries), code }),
-    name: name.normalize('NFC').trim(),
-    name_en: name_en.normalize('NFC').trim()
+    name: usualSpelling(name).trim(),
+    name_en: usualSpelling(name_en).trim()
   }
 }
 

@@ -1,6 +1,7 @@
 import { CLIENT_NAME_MOST, type ClientType } from '#shared/contracts/accounts/connections.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { redirectUriFault } from '#shared/domain/text/redirect-uri.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
@@ -48,7 +49,7 @@ export async function insertClient(
   const at = instantText(runtime)
   const row: OAuthClientsTable = {
     id: runtime.newId(),
-    name: name.normalize('NFC').trim(),
+    name: usualSpelling(name).trim(),
     type,
     secret_hash: secret && secretHash(secret),
     secret_created_at: secret && at,
@@ -133,7 +134,7 @@ export class Clients extends Service {
       refuseBadClient({ name, redirectUris }, row.type)
       if (logo !== null && logo !== 'keep') await insertLogo(trx, this.runtime, logo)
       const values = {
-        name: name.normalize('NFC').trim(),
+        name: usualSpelling(name).trim(),
         redirect_uris: JSON.stringify([...new Set(redirectUris)]),
         logo_file_id: logo === 'keep' ? row.logo_file_id : (logo?.id ?? null)
       }

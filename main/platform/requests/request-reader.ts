@@ -4,6 +4,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { FIRST_BUDDHIST_YEAR, type FieldRule, type KeptFields, readNew } from '#shared/domain/field-rules.ts'
 import { bahtText, MOST_SATANG, satangOfNumber } from '#shared/domain/money.ts'
+import { codeSpelling, usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { type Fields, isAbsent, type ReadingPolicy, rejectFaults } from './reading-policy.ts'
 
 const TEXT_MAX = 1_000
@@ -14,6 +15,10 @@ const WHOLE = /^-?\d{1,9}$/
 
 interface Wanted {
   readonly isRequired?: boolean
+}
+
+interface WantedText extends Wanted {
+  readonly max?: number
 }
 
 interface WantedDate extends Wanted {
@@ -74,11 +79,23 @@ export class RequestReader {
     return typeof value === 'string' ? value : this.note('field.not_text', name)
   }
 
-  text(name: string, { isRequired = false, max = TEXT_MAX }: Wanted & { max?: number } = {}): string | null {
-    const given = this.rawText(name, { isRequired })?.normalize('NFC') ?? null
-    const text = this.#policy.trimsTexts ? (given?.trim() ?? null) : given
+  /** A code, which is compared exactly: nothing is removed from it. */
+  codeText(name: string, { isRequired = false, max = TEXT_MAX }: WantedText = {}): string | null {
+    const sent = this.rawText(name, { isRequired })
+    return sent === null ? null : this.#notLonger(name, codeSpelling(sent), max)
+  }
+
+  text(name: string, { isRequired = false, max = TEXT_MAX }: WantedText = {}): string | null {
+    const sent = this.rawText(name, { isRequired })
+    if (sent === null) return null
+    const given = usualSpelling(sent)
+    const text = this.#policy.trimsTexts ? given.trim() : given
     if (text === '') return isRequired ? this.note('field.missing', name) : null
-    return text !== null && text.length > max ? this.note('field.too_long', name, { max }) : text
+    return this.#notLonger(name, text, max)
+  }
+
+  #notLonger(name: string, text: string, max: number): string | null {
+    return text.length > max ? this.note('field.too_long', name, { max }) : text
   }
 
   /** The raw id behind a Base64 id (companion 4.2). */
@@ -214,10 +231,10 @@ export class RequestReader {
     return [...new Set(this.#items(name, wanted, idOf))]
   }
 
-  /** Texts, without duplicates. */
+  /** Codes, without duplicates. */
   texts(name: string, wanted: WantedList = {}): string[] {
     const textOf = (value: unknown, path: string) =>
-      typeof value === 'string' ? value.normalize('NFC') : this.note('field.not_text', path)
+      typeof value === 'string' ? codeSpelling(value) : this.note('field.not_text', path)
     return [...new Set(this.#items(name, wanted, textOf))]
   }
 

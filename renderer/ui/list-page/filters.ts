@@ -1,4 +1,5 @@
 import { isCalendarDate, isMonth } from '#shared/domain/dates/calendar-date.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { readPeriod } from '../dates/period.ts'
 
 /**
@@ -91,7 +92,9 @@ export function writeFilters<Key extends string>(
 
 /** Whether each word of a search occurs in one of the texts; true without a search. */
 export function hasWords(search: string | undefined, texts: readonly (string | null)[]): boolean {
-  const text = texts.join(' ').toLowerCase()
-  const words = search?.normalize('NFC').toLowerCase().split(/\s+/) ?? []
+  const text = usualSpelling(texts.join(' ')).toLowerCase()
+  const words = usualSpelling(search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
   return words.every(word => text.includes(word))
 }

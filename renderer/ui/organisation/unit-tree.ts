@@ -1,4 +1,5 @@
 import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 
 /** A rendered row of the tree. */
 export type TreeRow = {
@@ -51,7 +52,7 @@ export function companyOf(units: readonly OrganisationUnit[], unit: Organisation
 
 /** Units whose code or name contains every word, with all their parents, so that they appear in context. */
 export function unitsFound(units: readonly OrganisationUnit[], search: string): readonly OrganisationUnit[] {
-  const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = usualSpelling(search).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return units
   const kept = new Set<string | null>()
   // Parents come first.

@@ -1,4 +1,5 @@
 import type { ComboboxParsedItem } from '@mantine/core'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { refuseSubmit, takeHighlighted } from './field-events.ts'
 
@@ -30,5 +31,5 @@ function found({ options, search }: { options: ComboboxParsedItem[]; search: str
   return fitting.sort((a, b) => begins(b) - begins(a))
 }
 
-/** The form in which texts are compared: regardless of case and letter form. */
-export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+/** The form in which texts are compared: regardless of case, letter form and spelling. */
+export const plain = (text: string): string => usualSpelling(text.normalize('NFKC')).toLowerCase().trim()

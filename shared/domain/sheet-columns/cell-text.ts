@@ -1,6 +1,6 @@
-/** Invisible marks that spreadsheets and web pages leave in Thai text; they would make equal codes differ. */
-const UNSEEN = /[\u200B\u2060\uFEFF\u00AD]/g
-const SEEN = /[^\s\u200B\u2060\uFEFF\u00AD]/
+import { usualSpelling } from '../text/usual-spelling.ts'
+
+const SEEN = /[^\s\u00AD\u200B-\u200F\u2060\uFEFF]/
 /** Control characters, including those that change the writing direction, and what replaces bytes that are no character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNUSABLE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]/
@@ -9,8 +9,8 @@ const TABS_AND_LINES = /[\t\n]/g
 const THAI_DIGITS = /[๐-๙]/g
 const SPACE = /\s/
 
-/** NFC, without invisible characters and surrounding spaces (companion 4.5). */
-export const tidy = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').trim()
+/** In its usual spelling, without surrounding spaces. */
+export const tidy = (text: string): string => usualSpelling(text).trim()
 
 /** Whether nothing is left after tidying; usually the first letter decides. */
 export const isBlank = (text: string): boolean => !SEEN.test(text)

@@ -2,6 +2,7 @@ import { isNationalId } from '../employees/national-id.ts'
 import type { FaultParams } from '../faults/fault-text.ts'
 import { bahtText, satangOf } from '../money.ts'
 import { isEmailAddress } from '../text/email-address.ts'
+import { codeSpelling } from '../text/usual-spelling.ts'
 import { readDate, readMonth } from './cell-dates.ts'
 import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
 import { holdsSpace, holdsUnusable, tidy, withArabicDigits, withPlainLineEnds } from './cell-text.ts'
@@ -37,7 +38,7 @@ function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): 
   if (SCIENTIFIC.test(text) && holdsNumbers(rule)) return fault('scientific', SCIENTIFIC_PARAMS[rule.kind])
   const reading = readByRule(rule, text, context)
   // Codes are compared exactly, so nothing may be removed from them silently.
-  if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && given.normalize('NFC') !== text)
+  if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && codeSpelling(given) !== text)
     return suspicion('space_around', text)
   if (reading.state !== 'fault') return reading
   const digits = HAS_DIGITS.has(rule.kind) ? withArabicDigits(text) : null

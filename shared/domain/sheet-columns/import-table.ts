@@ -1,4 +1,5 @@
 import type { FaultParams } from '../faults/fault-text.ts'
+import { usualSpelling } from '../text/usual-spelling.ts'
 import { type ReadingContext, readText } from './cells.ts'
 import type { SheetColumn } from './column.ts'
 
@@ -137,8 +138,7 @@ export function importTable(parts: ImportTableParts): ImportTable {
 const withoutParentheses = (heading: string): string => heading.replace(/[([].*?[)\]]/g, '')
 
 const comparable = (heading: string): string =>
-  heading
-    .normalize('NFC')
+  usualSpelling(heading)
     .toLowerCase()
     .replace(/[\s*_.()/:-]+/g, '')
 

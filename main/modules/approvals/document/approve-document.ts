@@ -132,7 +132,7 @@ export async function takeDecision(
 async function readRequest(db: Queries, kind: DocumentKind, body: unknown, caller: Caller) {
   const request = documentRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
-  const employeeCode = request.text('employee_code', { isRequired: true })
+  const employeeCode = request.codeText('employee_code', { isRequired: true })
   const flag = readFlag(request)
   const remark = request.text('approve_remark')
   if (flag === REFUSED && (remark === null || remark.trim() === ''))

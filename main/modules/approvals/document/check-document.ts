@@ -32,7 +32,7 @@ export async function checkDocument(
   /** Null for a new document. */
   documentId: string | null = null
 ): Promise<CheckedDocument> {
-  const code = request.text('employee_code', { isRequired: true })
+  const code = request.codeText('employee_code', { isRequired: true })
   const subject = readSubject(kind, request)
   const picture = kind === 'overtime' || kind === 'work-cycle-change' ? null : readPicture(request)
   const owner = code === null ? null : await ownerByCode(db, code)

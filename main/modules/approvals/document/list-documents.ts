@@ -106,7 +106,7 @@ export async function readDocumentFields(
 }
 
 async function readFilter(db: Queries, request: RequestReader): Promise<ListFilter> {
-  const code = request.text('employee_code')
+  const code = request.codeText('employee_code')
   const from = request.date('start_dt')
   const to = request.date('end_dt')
   if (from !== null && to !== null && to < from) request.note('field.before', 'end_dt', { other: 'start_dt' })

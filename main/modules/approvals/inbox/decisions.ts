@@ -10,6 +10,7 @@ import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { findPerson } from '../actors.ts'
@@ -31,9 +32,10 @@ const FLAG_OF = { approve: APPROVED, reject: REFUSED, cancel: CANCELLED } as con
 /** Decides on documents as the signed-in user, one after the other, each in its own transaction. */
 export async function decideMany(
   parts: ApprovalParts,
-  { document_ids, action, remark, is_extra_round = false }: Decisions,
+  { document_ids, action, remark: sent, is_extra_round = false }: Decisions,
   caller: UserCaller
 ): Promise<DecisionResults> {
+  const remark = usualSpelling(sent ?? '') || null
   if (action === 'reject' && (remark ?? '').trim() === '') rejectInvalid([faultOf('field.missing', 'remark')])
   const screen = await screenOf(parts, caller)
   const approve = { type: 'approve', flag: FLAG_OF[action], isExtraRound: is_extra_round } as const
@@ -42,7 +44,7 @@ export async function decideMany(
     const outcome = await outcomeOf(async () => {
       const { kind } = await visibleDocument(screen, id)
       const actor = screen.viewer.person
-      const request = { id, employeeCode: null, action: approve, remark: remark ?? null, actor }
+      const request = { id, employeeCode: null, action: approve, remark, actor }
       return takeDecision(parts, kind, request, caller)
     })
     results.push({

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/attendance/attendance-corrections.ts'
 import { datePart, daysBetween, isDateTime } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
@@ -72,7 +73,7 @@ export class DayCorrections extends MadeOf<ServiceParts & { wakeWorker(): void }
 
   async #save(trx: WriteTransaction, caller: UserCaller, input: CorrectDay): Promise<void> {
     const { employee_id, punch, punch_id } = input
-    const reason = input.reason.normalize('NFC').trim()
+    const reason = usualSpelling(input.reason).trim()
     const before = punch_id === null ? null : await requiredPunch(trx, input, punch_id)
     if (punch !== null) await refuseSecond(trx, employee_id, punch, punch_id)
     const items: QueuedItem[] = [

@@ -3,6 +3,7 @@ import { datePart, daysBetween, isDateTime } from '#shared/domain/dates/calendar
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { clockingObstacles } from '#shared/domain/locations.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
 import { type Fields, isAbsent } from '../../../platform/requests/reading-policy.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
@@ -149,5 +150,5 @@ function checkRemark(fields: Fields, faults: Fault[]): string | null {
   const remark = optionalText(fields.attendance_remark, 'attendance_remark', faults)
   if (remark !== null && remark.length > REMARK_MAX)
     faults.push(faultOf('field.too_long', 'attendance_remark', { max: REMARK_MAX }))
-  return remark === null ? null : remark.normalize('NFC')
+  return remark === null ? null : usualSpelling(remark)
 }

@@ -4,6 +4,7 @@ import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { holdsBrokenText, isBrokenText, mended } from '#shared/domain/text/broken-text.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import { isAbsent } from '../../../platform/requests/reading-policy.ts'
@@ -91,8 +92,8 @@ export function calendarFault(
 export function checkEmployee(value: unknown, codes: KnownCodes, faults: Fault[]): string {
   const code = requiredText(value, 'employee_code', faults)
   if (code === null) return ''
-  // Codes are stored in NFC, so a code that is found unchanged is already in NFC.
-  const id = codes.employeeId(code) ?? codes.employeeId(code.normalize('NFC'))
+  // Codes are stored in their usual spelling, so one that is found unchanged has it.
+  const id = codes.employeeId(code) ?? codes.employeeId(codeSpelling(code))
   if (id === null) faults.push(faultOf('field.unknown_value', 'employee_code', { value: code }))
   return id ?? ''
 }

@@ -3,6 +3,7 @@ import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
 import {
@@ -114,7 +115,7 @@ function readName<A extends string>(actions: readonly A[], name: unknown, prefix
 
 function readEmployeeCode(query: Fields, body: Fields, faults: Fault[]): string | null {
   const sent = [query.employee_code, body.employee_code].filter(it => !isAbsent(it))
-  const codes = sent.map(code => (typeof code === 'string' ? code.normalize('NFC') : null))
+  const codes = sent.map(code => (typeof code === 'string' ? codeSpelling(code) : null))
   const [code] = codes
   if (sent.length === 0 || code?.trim() === '') faults.push(faultOf('field.missing', 'employee_code'))
   else if (codes.includes(null)) faults.push(faultOf('field.not_text', 'employee_code'))

@@ -9,6 +9,7 @@ import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { EmployeesTable } from '../../../database/schema/employees.ts'
 import { pick } from '../../../platform/pick.ts'
@@ -125,7 +126,7 @@ function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCod
   const known = DATA_TYPES.find(it => it === type)
   if (known === undefined) faults.push(faultOf('field.not_one_of', 'type', { values: DATA_TYPES }))
   rejectFaults(faults)
-  return { employeeCode: String(code).normalize('NFC'), type: known ?? 'all' }
+  return { employeeCode: codeSpelling(String(code)), type: known ?? 'all' }
 }
 
 async function userOf(db: Queries, employee: EmployeeFacts) {

@@ -4,6 +4,7 @@ import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import type { EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtText } from '#shared/domain/money.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { EmploymentTermsTable } from '../../../database/schema/employment-terms.ts'
 import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
@@ -80,7 +81,7 @@ async function changeTerms(trx: WriteTransaction, by: By, row: EmployeeRow, inpu
   const isAhead = from_dt > (row.effective_dt > today ? row.effective_dt : today)
   const [newest, previous] = await termsOf(trx, row.id)
   const faults: Fault[] = []
-  const reason = input.reason.trim()
+  const reason = usualSpelling(input.reason).trim()
   if (reason === '') faults.push(faultOf('field.missing', 'reason'))
   if (replaces !== null && (replaces !== newest?.from_dt || isAhead))
     faults.push(faultOf('terms.not_newest', 'replaces'))

@@ -5,6 +5,7 @@ import { ChangePart } from '#shared/contracts/employees/employees.ts'
 import { RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import { screenRoutes, type UserCaller } from '../../access/access.ts'
 import { installForms, readForm } from '../../files/files.ts'
@@ -14,7 +15,7 @@ import type { EmployeeRecords } from './employee-records.ts'
 
 const partOf = (caller: UserCaller, code: string, { change: fields, base }: ChangePart) => ({
   caller,
-  employeeCode: code.normalize('NFC'),
+  employeeCode: codeSpelling(code),
   fields,
   base,
   files: new Map()

@@ -60,7 +60,7 @@ function readNamed(request: RequestReader): Named[] {
   const readOne = (item: RequestReader): Named =>
     isAbsent(item.fields.employee_code) && item.fields.employee_id !== undefined
       ? { id: item.id('employee_id', { isRequired: true }) ?? '' }
-      : { code: item.rawText('employee_code', { isRequired: true })?.normalize('NFC') ?? '' }
+      : { code: item.codeText('employee_code', { isRequired: true }) ?? '' }
   return request.objects('employee_lists', readOne, { mayBeEmpty: true })
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '#shared/contracts/employees/setting-choices.ts'
 import type { SettingChoiceKind } from '#shared/domain/employees/setting-codes.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { SettingChoicesTable } from '../../../database/schema/setting-choices.ts'
@@ -72,8 +73,8 @@ const holderOf = (trx: WriteTransaction, kind: SettingChoiceKind, code: string) 
 
 const textsOf = ({ code, name, name_en }: UpdateSettingChoice) => ({
   code,
-  name: name.normalize('NFC').trim(),
-  name_en: name_en.normalize('NFC').trim()
+  name: usualSpelling(name).trim(),
+  name_en: usualSpelling(name_en).trim()
 })
 
 const toItem = ({ id, kind, code, name, name_en }: SettingChoicesTable): SettingChoice => ({

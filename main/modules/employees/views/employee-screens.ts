@@ -13,6 +13,7 @@ import type {
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { employeeValues } from '#shared/domain/employees/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { hasApprover } from '../../../database/search/employee-names.ts'
@@ -213,7 +214,7 @@ export async function requireVisible(
   code: string,
   { approverId }: Visibility
 ): Promise<EmployeeRow> {
-  let query = db.selectFrom('employees').selectAll().where('employee_code', '=', code.normalize('NFC'))
+  let query = db.selectFrom('employees').selectAll().where('employee_code', '=', codeSpelling(code))
   if (approverId !== null) query = query.where(hasApprover('id', approverId))
   const row = await query.executeTakeFirst()
   if (!row) throw noSuchEmployee()

@@ -1,5 +1,6 @@
 import type { SaveLoanType } from '#shared/contracts/loans/loan-screens.ts'
 import type { LoanType } from '#shared/contracts/loans/loans.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { refuseTaken } from '../../../platform/refuse-taken.ts'
@@ -10,8 +11,8 @@ import { toLoanType } from './loan-view.ts'
 
 const columnsOf = (input: SaveLoanType) => ({
   code: input.salary_type_code,
-  name: input.salary_type_name.normalize('NFC').trim(),
-  name_en: input.salary_type_name_en.normalize('NFC').trim()
+  name: usualSpelling(input.salary_type_name).trim(),
+  name_en: usualSpelling(input.salary_type_name_en).trim()
 })
 
 export function createLoanType(

@@ -53,9 +53,8 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 
 /** A code with surrounding spaces is a different, unknown code. */
 function readCode(request: RequestReader): string | null {
-  const code = request.rawText('employee_code')?.normalize('NFC') ?? null
-  if (code === null || isBlank(code)) return null
-  return code.length > CODE_MAX ? request.note('field.too_long', 'employee_code', { max: CODE_MAX }) : code
+  const code = request.codeText('employee_code', { max: CODE_MAX })
+  return isBlank(code) ? null : code
 }
 
 interface Sums {

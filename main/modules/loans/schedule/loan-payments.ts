@@ -2,6 +2,7 @@ import type { AddLoanPayment, LoanPayment } from '#shared/contracts/loans/loan-p
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { owedToday, type Repayment, repay } from '#shared/domain/loans/loan-repayment.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import { branchToday, instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
@@ -97,8 +98,8 @@ export async function addPayment(
       principal_satang: repayment.principalSatang,
       interest_satang: repayment.interestSatang,
       saved_satang: repayment.savedSatang,
-      reference: input.reference?.trim() || null,
-      note: input.note?.trim() || null,
+      reference: usualSpelling(input.reference ?? '').trim() || null,
+      note: usualSpelling(input.note ?? '').trim() || null,
       actor_name: caller.name,
       created_at: at,
       before_json: JSON.stringify(undo),

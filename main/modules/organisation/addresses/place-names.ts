@@ -1,3 +1,5 @@
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
+
 export const PLACE_LEVELS = ['province', 'district', 'subdistrict'] as const
 export type PlaceLevel = (typeof PLACE_LEVELS)[number]
 
@@ -23,10 +25,7 @@ export const PROVINCE_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** The form in which names are compared: without case, spaces, hyphens and abbreviation marks. */
 export const nameKey = (name: string): string =>
-  name
-    .normalize('NFC')
-    // SARA AM written as two characters looks identical.
-    .replaceAll('\u0E4D\u0E32', '\u0E33')
+  usualSpelling(name)
     .toLowerCase()
     .replace(/[\s.\-ฯ'’]+/g, '')
     .replace(/^muang/, 'mueang')

@@ -1,6 +1,7 @@
 import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
 import { daysBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 
@@ -43,9 +44,7 @@ function periodFaults({ from, to }: AttendanceReportRequest): Fault[] {
   return faults
 }
 
-const distinct = (texts: readonly string[]): string[] => [
-  ...new Set(texts.map(text => text.normalize('NFC')))
-]
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map(text => usualSpelling(text)))]
 
 async function knownBranches(db: ReadDatabase, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -12,6 +12,7 @@ import {
   MOST_INSTALMENTS
 } from '#shared/domain/loans/loan-schedule.ts'
 import { bahtNumber, bahtText, satangOf } from '#shared/domain/money.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 
 export type LoanDraft = {
   readonly employeeCode: string | null
@@ -73,7 +74,7 @@ export function readDraft(draft: LoanDraft): LoanReading {
     if (draft[field] === null) faults[field] = 'missing'
   for (const field of ['loanDt', 'startMonth'] as const)
     if ((draft[field] ?? '') >= FIRST_BUDDHIST_YEAR) faults[field] = 'year'
-  if (draft.description.normalize('NFC').trim().length > DESCRIPTION_MAX) faults.description = 'tooLong'
+  if (usualSpelling(draft.description).trim().length > DESCRIPTION_MAX) faults.description = 'tooLong'
 
   const principal = amount('amount')
   const down = amount('down')

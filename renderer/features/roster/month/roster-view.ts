@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/roster/roster.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { cycleOf } from '#shared/domain/roster/work-cycle-entries.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { CellEdit, RosterDraft } from './roster-draft.ts'
 
 export interface RosterRow {
@@ -88,7 +89,7 @@ export class RosterView {
 
   /** Finds a cycle by a typed or pasted code or name; null: the weekly pattern; undefined: no such cycle. */
   cycleNamed(text: string): string | null | undefined {
-    const wanted = text.normalize('NFC').trim().toLowerCase()
+    const wanted = usualSpelling(text).trim().toLowerCase()
     if (wanted === '' || wanted === '–') return null
     return this.cycles.find(({ code, name, name_en }) =>
       [code, name, name_en].some(it => it.toLowerCase() === wanted)
