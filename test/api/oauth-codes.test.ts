@@ -72,7 +72,7 @@ describe('a refused redemption', () => {
     ['an empty code', { code: '' }, 'invalid_request'],
     ['an unknown code', { code: 'x'.repeat(43) }, 'invalid_grant'],
     ['a code of SQL', { code: "' or 1=1 --" }, 'invalid_grant'],
-    ['an oversized code', { code: 'x'.repeat(20_000) }, 'invalid_grant'],
+    ['an oversized code', { code: 'x'.repeat(10_000) }, 'invalid_grant'],
     ['no redirect_uri', { redirect_uri: undefined }, 'invalid_request'],
     ['another registered redirect_uri', { redirect_uri: 'https://client.example/other' }, 'invalid_grant'],
     [

@@ -84,7 +84,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['Thai', () => 'โทเคน'],
   ['SQL', () => "' or 1=1 --"],
   ['a prototype', () => '__proto__'],
-  ['oversized', () => `${tokens.access_token}${'A'.repeat(50_000)}`],
+  ['oversized', () => `${tokens.access_token}${'A'.repeat(10_000)}`],
   ['an encrypted token', () => 'e30.e30.e30.e30.e30'],
   ['a header that is not an object', () => compact([], claims, signature())],
   ['a header that is null', () => compact(null, claims, signature())],

@@ -71,13 +71,14 @@ const settled = (station: TestWorkstation) => station.workstation.handle(new Req
 
 test('shows an administrator the contents of a backup and what would be lost, then restores it', async () => {
   const station = await open()
+  const files = () => readdirSync(join(station.dataDir, 'files'))
+  const demoFiles = files().length
   await importAll(station, [
     importItem({ datetime: '2024-03-06 08:00:00', image_content: pictureBase64('image/png') })
   ])
   await station.drained()
-  const files = () => readdirSync(join(station.dataDir, 'files'))
-  const pictures = files()
-  expect(pictures).toHaveLength(1)
+  const stored = files()
+  expect(stored).toHaveLength(demoFiles + 1)
   const archive = await backUp(station)
   await importAll(station, [importItem({ datetime: '2024-03-07 08:00:00' })])
   await station.drained()
@@ -86,7 +87,7 @@ test('shows an administrator the contents of a backup and what would be lost, th
   const restore = restoreCalls(await station.signIn())
   expect((await restore.prepare(archive)).status).toBe(200)
   const { prepared } = await restore.prepared()
-  expect(prepared.backup).toMatchObject({ employee_count: 240, file_count: 1, missing_files: 0 })
+  expect(prepared.backup).toMatchObject({ employee_count: 240, file_count: stored.length, missing_files: 0 })
   expect(prepared.lost.punches).toBe(1)
   expect((await restore.confirm()).status).toBe(200)
   await settled(station)
@@ -105,7 +106,7 @@ test('shows an administrator the contents of a backup and what would be lost, th
   const { asides } = (await asAdmin(BASE)).body.payload
   expect(asides).toHaveLength(1)
   expect(existsSync(join(station.dataDir, asides[0].name, 'workstation.db'))).toBe(true)
-  expect(files()).toEqual(pictures)
+  expect(files()).toEqual(stored)
   expect((await station.call('/api/v1/open-apis/devices/get-list')).status).toBe(200)
   expect(existsSync(join(station.dataDir, 'restored.json'))).toBe(false)
 })

@@ -86,7 +86,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  test('the hours leaves the work date of stored punches, and applies to the next one', async () => {
+  test('the hours places stored punches anew, and applies to the next one', async () => {
     // Wednesday, 3 January 2024, and the night after it.
     const [code] = tables.sqlite.employeesOnShift('DAY', 'Wed')
     const employee_code = code ?? ''
@@ -104,7 +104,7 @@ describe('changing', () => {
     expect(tables.newestActivity()).toMatchObject({ action: 'work-cycle.update', before: day, after: night })
     await importAll(station, [punch('2024-01-04 05:01:00')])
     await station.drained()
-    expect(dates()).toEqual(['01-03 20:05 01-03', '01-04 02:00 01-04', '01-04 05:01 01-03'])
+    expect(dates()).toEqual(['01-03 20:05 01-03', '01-04 02:00 01-03', '01-04 05:01 01-03'])
     // Lateness is computed from the current hours.
     const view = await hr('/app/v1/attendance/month', { query: { employee_code, month: '2024-01' } })
     expect(view.body.payload.days[2]).toMatchObject({ work_cycle_start: '20:00', late_minutes: 0 })
