@@ -35,10 +35,11 @@ function startFrom(entry: string, env: NodeJS.ProcessEnv, ...words: string[]) {
   return { child, output }
 }
 
-/** Replaces the user's browser and records the URL. */
+/** Replaces the user's browser and records the URL, which may be in a page as it has the set-up code. */
 function withBrowser(env: NodeJS.ProcessEnv, exitCode: number): NodeJS.ProcessEnv {
   const command = join(folder, 'xdg-open')
-  writeFileSync(command, `#!/bin/sh\necho "$1" > '${join(folder, 'opened')}'\nexit ${exitCode}\n`)
+  const record = `sed -n 's/.*url=\\([^"]*\\)".*/\\1/p' "$1" > '${join(folder, 'opened')}'`
+  writeFileSync(command, `#!/bin/sh\n${record}\nexit ${exitCode}\n`)
   chmodSync(command, 0o755)
   return { ...env, PATH: `${folder}:${env.PATH ?? ''}` }
 }

@@ -22,7 +22,9 @@ let planted: string
 const plant = (file: string, name: string): void => {
   const sqlite = new DirectDatabase(dataDir, file)
   sqlite.raw.pragma('journal_mode = delete')
-  sqlite.raw.prepare('update stored_files set storage_name = ?').run(name)
+  sqlite.raw
+    .prepare('update stored_files set storage_name = ? where id = (select max(id) from stored_files)')
+    .run(name)
   sqlite.close()
 }
 const backUp = (now: string) =>

@@ -18,5 +18,14 @@ export const isStoredName = (name: unknown): name is string =>
 export function storedFilePath(folder: string, storageName: unknown): string | null {
   if (!isStoredName(storageName)) return null
   const path = join(folder, storageName)
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? null : path
+  return isLink(path) ? null : path
+}
+
+/** What cannot be looked at is no link: the caller's own access to it reports the fault of the disk. */
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    return false
+  }
 }
