@@ -21,6 +21,7 @@ import {
   wholeWeek
 } from '../support/branch-week.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
+import { pdfOf } from '../support/documents.ts'
 import { differencesOf, filesOf, rowsOf } from '../support/kept-data.ts'
 import { filled } from '../support/keyboard.ts'
 import { linesOf, readWorkbook } from '../support/report-workbook.ts'
@@ -197,6 +198,9 @@ it('creates a loan whose first instalment is due this month', async () => {
   await field(bench['column.amount']).fill('12000')
   await field(bench.count).fill('12')
   await field(bench.rate).fill('6')
+  const chooser = page.waitForEvent('filechooser')
+  await button(bench['law.consent']).click()
+  await (await chooser).setFiles({ name: 'consent.pdf', mimeType: 'application/pdf', buffer: pdfOf() })
   await button(bench.save).click()
   await page.waitForURL(/\/loans\/loan\?id=/)
   await page.getByText(loans['status.N'], { exact: true }).first().waitFor()

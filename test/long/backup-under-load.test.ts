@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runRestore } from '../../main/admin/backup-commands.ts'
@@ -25,6 +25,7 @@ afterEach(async () => {
 })
 
 it('a backup made while four devices post contains every punch acknowledged before it', async () => {
+  writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify({ backup_places: [other] }))
   child = await startHeadless(dataDir, { demo: true })
   const { url, password } = child
   const headers = { 'content-type': 'application/json', ...(await signInAt(url, 'e0001', password)) }

@@ -31,7 +31,7 @@ test.each<[string, string[], () => Promise<Record<string, string>>, number[]]>([
     'an employee',
     ['/app/v1/approvals/submissions', '/app/v1/approvals/delegations'],
     () => signInAt(station.url, 'e0020', station.workstation.demo?.password),
-    [400, 404, 413]
+    [400, 404, 413, 429]
   ],
   [
     'the holder of a key',

@@ -156,10 +156,12 @@ describe.each(['th', 'en'] as const)('in %s', language => {
 
   describe('the deductions of a month', () => {
     let page: Page
+    const isDeducted = `(p.status = 'Y' or exists
+      (select 1 from loan_documents d where d.loan_id = l.id and d.kind = 'consent'))`
     const dueIn = (where: string): number =>
       countOf(
         `select count(*) from employee_loan_periods p join employee_loans l on l.id = p.loan_id
-         where p.month = ? and (l.status <> 'C' or p.status = 'Y') and ${where}`,
+         where p.month = ? and (l.status <> 'C' or p.status = 'Y') and ${isDeducted} and ${where}`,
         loans.openMonth
       )
     const statusIs = (text: string) => status(page).getByText(text, { exact: true }).waitFor()
@@ -172,7 +174,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
       await statusIs(words.dueCount(dueIn('1')))
       const sum = countOf(
         `select sum(p.principal_satang + p.interest_satang) from employee_loan_periods p
-         join employee_loans l on l.id = p.loan_id where p.month = ? and l.status <> 'C'`,
+         join employee_loans l on l.id = p.loan_id where p.month = ? and l.status <> 'C' and ${isDeducted}`,
         loans.openMonth
       )
       const table = page.getByRole('region', { name: words.sums })
