@@ -16,7 +16,7 @@ import { Attendance, placeStaleDates } from '../modules/attendance/attendance.ts
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
 import { recordRestore } from '../modules/backups/backups.ts'
-import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
+import { loadDemoBranch } from '../modules/demo/demo.ts'
 import { DeviceNetworks, Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
 import { diagnosticsRoutes } from '../modules/diagnostics/diagnostics-routes.ts'
@@ -48,7 +48,6 @@ import { connectionsRoutes } from '../oauth/clients/connections-routes.ts'
 import { metadataRoutes } from '../oauth/metadata-routes.ts'
 import { endGrantsOf, renewDemoClient } from '../oauth/oauth.ts'
 import { tokenRoutes } from '../oauth/tokens/token-routes.ts'
-import { readSetting } from '../platform/settings.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
@@ -58,6 +57,7 @@ import { openAcknowledgedMark } from './data/acknowledged-mark.ts'
 import { BackupSettingsFile } from './data/backup-settings-file.ts'
 import { DatabaseCondition, isSuspect } from './data/database-condition.ts'
 import { isInstalled, markInstalled } from './data/durable-mark.ts'
+import { enterDemo } from './data/enter-demo.ts'
 import { hrRoutes } from './hr-routes.ts'
 import { openMail } from './mail/mail-service.ts'
 import { DeviceNetworkFile } from './network/device-network-file.ts'
@@ -277,18 +277,6 @@ async function compose(
     needsSetupCode: async () => !(await session.isSetUp()),
     close: () => closers.closeAll()
   }
-}
-
-/** Loads the demo into an empty workstation, or opens the existing demo. */
-async function enterDemo(
-  { dataDir, runtime }: Context,
-  database: Database,
-  files: StoredFiles
-): Promise<DemoAccess> {
-  if ((await readSetting(database.read, 'is_demo')) === 'Y')
-    return renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
-  await markInstalled(dataDir, new Date(runtime.now()).toISOString())
-  return loadDemoBranch({ database, runtime, files, renewClient: renewDemoClient })
 }
 
 /** Moves the write-ahead log into the database; if the disk is full, the log stays for the next start. */
