@@ -37,6 +37,17 @@ describe('directions of a work date', () => {
     expect(directions()).toEqual(alternating(9))
   })
 
+  test('forget a removed OUT that came with an undirected punch', async () => {
+    const worker = queue.processor()
+    const out = { ...queuedItem(720), requested: 'OUT' as const }
+    await queue.append([queuedItem(600), out])
+    await queue.append([{ ...queuedItem(0), punchedAt: '2025-06-02 08:25:00' }])
+    runAll(worker)
+    await queue.append([{ ...out, op: 'DEL' }])
+    runAll(worker)
+    expect(directions()).toEqual(['IN', 'IN'])
+  })
+
   test('stop changing at an explicit one', async () => {
     await queue.append([queuedItem(600), { ...queuedItem(1_200), requested: 'OUT' }, queuedItem(1_800)])
     await queue.append([queuedItem(0)])
@@ -49,6 +60,8 @@ describe('directions of a work date', () => {
     for (const day of WEEKDAYS)
       queue.raw.prepare("insert into employee_work_cycles values ('A', ?, 'DAY')").run(day)
     const between = vi.spyOn(PunchWriter.prototype, 'between')
+    const before = vi.spyOn(PunchWriter.prototype, 'before')
+    const after = vi.spyOn(PunchWriter.prototype, 'after')
     const worker = queue.processor()
     for (let month = 1; month <= 12; month += 1)
       await queue.append(
@@ -62,10 +75,35 @@ describe('directions of a work date', () => {
     expect(between).not.toHaveBeenCalled()
     await queue.append([{ ...queuedItem(0), punchedAt: '2024-05-20 12:00:00' }])
     runAll(worker)
-    const read = between.mock.results.flatMap(({ value }) => value as unknown[])
+    const read = [between, before, after].flatMap(it =>
+      it.mock.results.flatMap(({ value }) => value as unknown[])
+    )
     expect(read.length).toBeGreaterThan(0)
-    expect(read.length).toBeLessThan(100)
-    between.mockRestore()
+    expect(read.length).toBeLessThan(200)
+    vi.restoreAllMocks()
+  })
+
+  test('of the past are right at once while no other is near', async () => {
+    addCycles(queue.raw)
+    for (const day of WEEKDAYS)
+      queue.raw.prepare("insert into employee_work_cycles values ('A', ?, 'DAY')").run(day)
+    const placed = vi.spyOn(PunchWriter.prototype, 'between')
+    const worker = queue.processor()
+    await queue.append([{ ...queuedItem(0), punchedAt: '2024-03-01 08:25:00' }])
+    runAll(worker)
+    await queue.append(
+      Array.from({ length: 56 }, (_, at) => ({
+        ...queuedItem(0),
+        punchedAt: dateTimeAt('2022-01-01', at * 43_200 + 30_600)
+      }))
+    )
+    runAll(worker)
+    expect(placed).not.toHaveBeenCalled()
+    expect(directions()).toEqual([...alternating(56), 'IN'])
+    await queue.append([{ ...queuedItem(0), punchedAt: '2024-02-28 08:25:00' }])
+    runAll(worker)
+    expect(placed).toHaveBeenCalledOnce()
+    placed.mockRestore()
   })
 
   test('of a stuck terminal are repeated touches of its first punch', async () => {
@@ -93,7 +131,8 @@ describe('for any punches, plans and changes', () => {
       'OUT' as const
     ),
     deviceSn: fc.constantFrom('GATE', 'STUCK'),
-    given: fc.constantFrom(null, null, null, null, null, -1, 0, 1)
+    given: fc.constantFrom(null, null, null, null, null, -1, 0, 1),
+    daysBefore: fc.constantFrom(0, 0, 0, 0, 4, 9, 400)
   })
   const change = fc.record({
     date: fc.constantFrom(...DATES),
@@ -125,8 +164,8 @@ describe('for any punches, plans and changes', () => {
         for (const each of steps) {
           if ('items' in each)
             await queue.append(
-              each.items.map(({ op, minute, requested, deviceSn, given }) => {
-                const punchedAt = dateTimeAt('2024-01-01', minute * 60)
+              each.items.map(({ op, minute, requested, deviceSn, given, daysBefore }) => {
+                const punchedAt = dateTimeAt(addDays('2024-01-01', -daysBefore), minute * 60)
                 return {
                   ...queuedItem(0),
                   op,

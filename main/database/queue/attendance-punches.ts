@@ -75,7 +75,10 @@ const statementsOf = (raw: RawDatabase) => ({
   ),
   remove: raw.prepare('delete from attendance_punches where id = ?'),
   latest: raw.prepare<[string], LatestPunch>(latest('')),
-  latestCounted: raw.prepare<[string], LatestPunch>(latest("and direction <> ''")),
+  latestUntil: raw.prepare<[string, string], LatestPunch>(latest("and punched_at <= ? || ''")),
+  latestCounted: raw.prepare<[string, string], LatestPunch>(
+    latest("and punched_at <= ? || '' and direction <> ''")
+  ),
   latestGiven: raw
     .prepare<[string], string | null>(
       `select max(punched_at) from attendance_punches indexed by attendance_punches_given
@@ -93,12 +96,14 @@ const statementsOf = (raw: RawDatabase) => ({
        order by punched_at limit 1`
     )
     .pluck(),
-  lastBefore: raw
-    .prepare<[string, string], string>(
-      `select punched_at from attendance_punches where employee_id = ? || '' and punched_at < ? || ''
-       order by punched_at desc limit 1`
-    )
-    .pluck(),
+  before: raw.prepare<[string, string, number], StoredPunch>(
+    `select ${STORED_COLUMNS} from attendance_punches where employee_id = ? || '' and punched_at < ? || ''
+     order by punched_at desc, requested_direction desc, device_sn desc limit ?`
+  ),
+  after: raw.prepare<[string, string, number], StoredPunch>(
+    `select ${STORED_COLUMNS} from attendance_punches where employee_id = ? || '' and punched_at > ? || ''
+     order by punched_at, requested_direction, device_sn limit ?`
+  ),
   place: raw.prepare(
     'update attendance_punches set work_date = ?, direction = ?, is_direction_sent = ? where id = ?'
   ),
@@ -195,9 +200,13 @@ export class PunchWriter {
     return this.#sql.latest.get(employeeId)
   }
 
-  /** Without repeated touches. */
-  latestCountedOf(employeeId: string): LatestPunch | undefined {
-    return this.#sql.latestCounted.get(employeeId)
+  latestUntil(employeeId: string, time: string): LatestPunch | undefined {
+    return this.#sql.latestUntil.get(employeeId, time)
+  }
+
+  /** The latest until a time, without repeated touches. */
+  latestCountedUntil(employeeId: string, time: string): LatestPunch | undefined {
+    return this.#sql.latestCounted.get(employeeId, time)
   }
 
   /** Time of the latest punch whose work date was given; null if there is none. */
@@ -210,13 +219,19 @@ export class PunchWriter {
     return this.#sql.between.all(employeeId, from, to)
   }
 
-  /** Time of the first punch from a time on, and of the last before it; null if there is none. */
-  firstFrom(employeeId: string, time: string): string | null {
-    return this.#sql.firstFrom.get(employeeId, time) ?? null
+  /** The nearest punches before a time, in order. */
+  before(employeeId: string, time: string, count: number): StoredPunch[] {
+    return this.#sql.before.all(employeeId, time, count).reverse()
   }
 
-  lastBefore(employeeId: string, time: string): string | null {
-    return this.#sql.lastBefore.get(employeeId, time) ?? null
+  /** The nearest punches after a time, in order. */
+  after(employeeId: string, time: string, count: number): StoredPunch[] {
+    return this.#sql.after.all(employeeId, time, count)
+  }
+
+  /** Time of the first punch from a time on; null if there is none. */
+  firstFrom(employeeId: string, time: string): string | null {
+    return this.#sql.firstFrom.get(employeeId, time) ?? null
   }
 
   place(punchId: string, { workDate, direction, isDirectionSent }: StoredPlace): void {

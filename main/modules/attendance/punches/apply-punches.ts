@@ -6,7 +6,7 @@ import {
   plannedDate,
   workSpan
 } from '#shared/domain/attendance/punch-placing.ts'
-import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { addDays, datePart } from '#shared/domain/dates/calendar-date.ts'
 import { secondsBetween } from '#shared/domain/dates/time-of-day.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 import {
@@ -21,6 +21,9 @@ import { type RunawayDay, RunawayDays } from './runaway-days.ts'
 
 /** A given work date this many days before a punch no longer affects where it belongs. */
 const GIVEN_DAYS = 4
+/** Punches this many days apart never affect each other. */
+const APART_DAYS = 4
+const NEVER = '9999-12-31 23:59:59'
 
 /** An item and its position in a batch. */
 export interface ItemToApply {
@@ -35,10 +38,12 @@ export type ItemOutcome = 'applied' | 'duplicate' | 'unmatched'
 /** A person whose punches the items touch. */
 interface TouchedPerson {
   readonly plan: PersonPlan
-  /** Their latest punch, and the latest that is not a repeated touch. */
+  /** Their latest punch before the new ones, and the latest that is not a repeated touch. */
   latest: LatestPunch | undefined
   latestCounted: LatestPunch | undefined
-  /** Times of changes other than new latest punches, after which places have to be derived again. */
+  /** New punches before this time cannot affect the stored ones after them. */
+  readonly before: string
+  /** Times of other changes, after which places have to be derived again. */
   changed: { from: string; to: string } | null
 }
 
@@ -62,7 +67,7 @@ export class PunchApplier {
     this.#placer = new PersonPlacer(this.#punches, this.#plans)
   }
 
-  /** Applies items in order, then derives again where the punches around other changes than new latest ones belong. */
+  /** Applies items in order, then derives again where the punches around changes belong, unless it was seen at once. */
   apply(items: readonly ItemToApply[]): ItemOutcome[] {
     this.#plans.refresh()
     const at = new Date().toISOString()
@@ -89,7 +94,7 @@ export class PunchApplier {
     added: Map<string, AddedPunches>
   ): ItemOutcome {
     const { employeeId, punchedAt } = item
-    const person = this.#touch(touched, employeeId)
+    const person = this.#touch(touched, item)
     if (item.op === 'DEL') {
       if (!this.#punches.remove(item)) return 'unmatched'
       extend(person, punchedAt)
@@ -118,25 +123,34 @@ export class PunchApplier {
     return 'applied'
   }
 
-  #touch(touched: Map<string, TouchedPerson>, employeeId: string): TouchedPerson {
+  #touch(touched: Map<string, TouchedPerson>, { employeeId, punchedAt }: QueuedItem): TouchedPerson {
     const known = touched.get(employeeId)
     if (known) return known
-    const latest = this.#punches.latestOf(employeeId)
+    let latest = this.#punches.latestOf(employeeId)
+    let before = NEVER
+    if (latest !== undefined && punchedAt <= latest.punchedAt) {
+      // Punches of the past, as from the memory of a terminal, are as good as the latest while there is none soon after.
+      const next = this.#punches.firstFrom(employeeId, punchedAt) ?? NEVER
+      before = addDays(datePart(next), -APART_DAYS)
+      latest = this.#punches.latestUntil(employeeId, punchedAt)
+    }
     const person: TouchedPerson = {
       plan: this.#plans.of(employeeId),
       latest,
-      latestCounted: latest?.direction === '' ? this.#punches.latestCountedOf(employeeId) : latest,
+      latestCounted:
+        latest?.direction === '' ? this.#punches.latestCountedUntil(employeeId, latest.punchedAt) : latest,
+      before,
       changed: null
     }
     touched.set(employeeId, person)
     return person
   }
 
-  /** Where a person's new latest punch belongs; null if that cannot be seen from the latest punches before it. */
+  /** Where a person's new punch belongs; null if that cannot be seen from the latest punches before it. */
   #placeOfLatest(person: TouchedPerson, item: QueuedItem): StoredPlace | null {
     const { plan, latest, latestCounted: counted, changed } = person
     const { punchedAt } = item
-    if (changed !== null || item.workDate !== undefined) return null
+    if (changed !== null || item.workDate !== undefined || punchedAt >= person.before) return null
     if (plan.latestGivenAt !== '' && punchedAt.slice(0, 10) <= addDays(plan.latestGivenAt, GIVEN_DAYS))
       return null
     const isSent = item.requested !== 'AUTO' && !this.#plans.isIgnored(item.deviceSn ?? '')

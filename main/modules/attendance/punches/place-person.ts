@@ -8,7 +8,8 @@ import type { PersonPlans } from './person-plans.ts'
  * most a day away, and so is that of the next.
  */
 const REACH_DAYS = 3
-const READ_DAYS = 8
+/** Punches that are read at first on either side of a change: those of a week or two. */
+const ROWS_READ = 48
 
 /** Times between which a person's punches or plan have changed. */
 export interface ChangedSpan {
@@ -24,6 +25,7 @@ export interface PlacedRow {
 
 const startOf = (date: string): string => `${date} 00:00:00`
 const endOf = (date: string): string => `${date} 23:59:59`
+const timeOf = (row: StoredPunch | undefined): string => row?.punchedAt ?? ''
 
 /**
  * Derives where a person's punches belong, and stores what differs. Only the punches around a change are read: from the last
@@ -61,32 +63,29 @@ export class PersonPlacer {
 
   #around(employeeId: string, { from, to }: ChangedSpan): StoredPunch[] {
     const plan = this.#plans.of(employeeId)
-    const settled = addDays(datePart(to), REACH_DAYS)
-    for (let days = READ_DAYS; ; days *= 2) {
-      const first = startOf(addDays(datePart(from), -days))
-      const last = endOf(addDays(datePart(to), days))
-      const rows = this.#punches.between(employeeId, first, last)
-      const isComplete = {
-        before: this.#punches.lastBefore(employeeId, first) === null,
-        after: this.#punches.firstFrom(employeeId, last) === null
-      }
-      const reading = startOf(addDays(datePart(first), REACH_DAYS))
+    const changed = this.#punches.between(employeeId, from, to)
+    const settled = endOf(addDays(datePart(to), REACH_DAYS))
+    // By number and not by days, so that punches years before or after all others cost no more.
+    const read = { before: ROWS_READ, after: ROWS_READ }
+    for (;;) {
+      const before = this.#punches.before(employeeId, from, read.before)
+      const after = this.#punches.after(employeeId, to, read.after)
+      const isComplete = { before: before.length < read.before, after: after.length < read.after }
+      const rows = [...before, ...changed, ...after]
+      const earliest = isComplete.before ? '' : startOf(addDays(datePart(timeOf(rows[0])), REACH_DAYS))
+      const latest = isComplete.after ? '9' : startOf(addDays(datePart(timeOf(rows.at(-1))), -REACH_DAYS))
       const starts = independentStarts(
         rows.map(row => this.#sent(row)),
         plan
-      ).filter(at => isComplete.before || (rows[at]?.punchedAt ?? '') >= reading)
-      const firstChanged = rows.findIndex(row => row.punchedAt >= from)
-      const start =
-        starts.findLast(at => firstChanged < 0 || at <= firstChanged) ?? (isComplete.before ? 0 : null)
+      ).filter(at => timeOf(rows[at]) >= earliest)
+      // Of a punch that was removed at the change itself, the one before may have been a part.
+      const start = starts.findLast(at => at < before.length) ?? (isComplete.before ? 0 : null)
       const end =
-        starts.find(at => {
-          const { punchedAt } = rows[at] ?? { punchedAt: '' }
-          return (
-            punchedAt > endOf(settled) &&
-            (isComplete.after || punchedAt <= startOf(addDays(datePart(last), -REACH_DAYS)))
-          )
-        }) ?? (isComplete.after ? rows.length : null)
+        starts.find(at => timeOf(rows[at]) > settled && timeOf(rows[at]) <= latest) ??
+        (isComplete.after ? rows.length : null)
       if (start !== null && end !== null) return rows.slice(start, end)
+      if (start === null) read.before *= 2
+      if (end === null) read.after *= 2
     }
   }
 
