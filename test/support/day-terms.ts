@@ -1,4 +1,5 @@
 import type { AttendanceDay, DayPunch, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
+import { hoursOf } from '#shared/domain/attendance/day-plan.ts'
 import { NO_ROUNDING } from '#shared/domain/attendance/rounding.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
@@ -43,6 +44,13 @@ export const termsOf = (cycle: WorkCycle | null, changes: Partial<DayTerms> = {}
   isHoliday: false,
   leave: null,
   overtime: [],
+  overtimeDay: {
+    isFree: cycle?.isDayOff === true || changes.isHoliday === true,
+    normalHours: cycle === null ? [] : hoursOf(cycle),
+    breakMinutes: cycle?.breakMinutes ?? 0,
+    normalMinutes: 480,
+    isPaidForHolidays: true
+  },
   rounding: NO_ROUNDING,
   ...changes
 })

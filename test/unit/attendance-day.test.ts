@@ -135,7 +135,11 @@ describe('summariseDay', () => {
       roundedMinutes: 0,
       marks: ['OUT', 'IN', 'OUT', 'IN', 'OUT', 'IN'],
       doubts: [],
-      overtimeMinutes: []
+      atWork: [
+        { start: 510, end: 720 },
+        { start: 780, end: 1050 }
+      ],
+      overtime: []
     })
   })
 

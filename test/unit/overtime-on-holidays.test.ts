@@ -25,12 +25,12 @@ const roster = rosterFrom(
 )
 
 test.each([
-  ['a public holiday, paid by the month', '2026-04-13', '01', { 100: 480, 150: 0, 200: 0, 300: 180 }],
-  ['a public holiday, paid by the day', '2026-04-13', '02', { 100: 480, 150: 0, 200: 0, 300: 180 }],
-  ['the weekly rest, paid by the month', '2026-04-18', '01', { 100: 480, 150: 0, 200: 0, 300: 180 }],
-  ['the weekly rest, paid by the day', '2026-04-18', '02', { 100: 0, 150: 0, 200: 480, 300: 180 }]
+  ['a public holiday, paid by the month', '2026-04-13', '01', { 100: 480, 150: 0, 200: 0, 300: 120 }],
+  ['a public holiday, paid by the day', '2026-04-13', '02', { 100: 480, 150: 0, 200: 0, 300: 120 }],
+  ['the weekly rest, paid by the month', '2026-04-18', '01', { 100: 480, 150: 0, 200: 0, 300: 120 }],
+  ['the weekly rest, paid by the day', '2026-04-18', '02', { 100: 0, 150: 0, 200: 480, 300: 120 }]
 ])('%s', (_, date, employeeType, expected) => {
   const overtime = { first_date: date, starts_at: `${date} 08:00`, ends_at: `${date} 19:00` }
-  // Eight hours of the shift; its break and the time after it are overtime.
+  // Eight hours of the shift and the two hours after it; its break is neither.
   expect(classedOvertime(roster, employeeType, overtime)).toEqual(expected)
 })

@@ -62,7 +62,7 @@ describe('hours of one day', () => {
 
   test('overtime counts where it was approved and worked', () => {
     const plan: Plan = { [D0]: { overtime: [1050, 1200] } }
-    expect(placedDays(punches('08:25 19:47'), plan).day(D0).overtimeMinutes).toEqual([137])
+    expect(placedDays(punches('08:25 19:47'), plan).day(D0).overtime[0]?.counted).toMatchObject({ 150: 137 })
   })
 })
 

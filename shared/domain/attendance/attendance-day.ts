@@ -1,7 +1,15 @@
 import { MINUTES_PER_DAY, secondsFrom } from '../dates/time-of-day.ts'
 import { AFTER_SHIFT_MINUTES, shiftSpan, type WorkCycle } from '../roster/work-cycle.ts'
-import { commonMinutes, hoursOf, type Interval, sumOf, type WorkOfDay, without } from './day-plan.ts'
-import { workedOvertime } from './overtime.ts'
+import {
+  commonMinutes,
+  hoursOf,
+  type Interval,
+  MINUTES_BEFORE_BREAK,
+  sumOf,
+  type WorkOfDay,
+  without
+} from './day-plan.ts'
+import { type CountedOvertime, countedOvertime, type OvertimeDay } from './overtime.ts'
 import { closedDirections, type DirectedPunch, type PunchDirection } from './punch-directions.ts'
 import type { PlacedPunch } from './punch-placing.ts'
 import { type PersonRounding, roundedMinutes } from './rounding.ts'
@@ -29,6 +37,7 @@ export interface DayTerms extends WorkOfDay {
   readonly leave: ApprovedLeave | null
   /** Approved overtime, in minutes from midnight of the date. */
   readonly overtime: readonly Interval[]
+  readonly overtimeDay: OvertimeDay
   readonly rounding: PersonRounding
 }
 
@@ -61,11 +70,11 @@ export interface AttendanceDay {
   readonly marks: readonly PunchMark[]
   /** Empty while the day runs. */
   readonly doubts: readonly DayDoubt[]
-  /** The overtime that counts, one for each approved interval: what was worked of it, rounded. */
-  readonly overtimeMinutes: readonly number[]
+  /** When the person was at work, in whole minutes from midnight of the work date, the unpunched break included. */
+  readonly atWork: readonly Interval[]
+  /** What each approved overtime comes to. */
+  readonly overtime: readonly CountedOvertime[]
 }
-
-const MINUTES_BEFORE_BREAK = 300
 
 const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
 
@@ -261,9 +270,13 @@ export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInp
     roundedMinutes: workedMinutes - exactMinutes,
     marks,
     doubts: isOver ? doubtsOf(directed, isUnclear) : [],
-    overtimeMinutes: terms.overtime.map(interval =>
-      roundedMinutes(workedOvertime(interval, minutesAtWork), terms.rounding.overtime)
-    )
+    atWork: minutesAtWork,
+    overtime: countedOvertime({
+      day: terms.overtimeDay,
+      approved: terms.overtime,
+      worked: minutesAtWork,
+      rounding: terms.rounding.overtime
+    })
   }
 }
 

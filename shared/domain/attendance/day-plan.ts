@@ -2,6 +2,9 @@ import { MINUTES_PER_DAY } from '../dates/time-of-day.ts'
 import type { HolidayFlag } from '../employees/setting-codes.ts'
 import { shiftSpan, type WorkCycle } from '../roster/work-cycle.ts'
 
+/** Without fixed hours the break comes after the fifth hour of work (Labour Protection Act, section 27). */
+export const MINUTES_BEFORE_BREAK = 300
+
 /** Minutes from midnight of a work date, start before end; below 0 is the day before, 1440 and above the day after. */
 export interface Interval {
   readonly start: number

@@ -1,5 +1,13 @@
 import { minuteOfTime } from '../dates/time-of-day.ts'
-import { clockInterval, commonMinutes, type DayPlan, type Interval } from './day-plan.ts'
+import {
+  clockInterval,
+  commonMinutes,
+  type Interval,
+  MINUTES_BEFORE_BREAK,
+  sumOf,
+  without
+} from './day-plan.ts'
+import { type RoundingRule, roundedMinutes } from './rounding.ts'
 
 /**
  * Classes of overtime pay by the Labour Protection Act: 1.5 on a working day (section 61); 1 or 2 for normal hours on a
@@ -12,40 +20,141 @@ export type OvertimeMinutes = Readonly<Record<OvertimeClass, number>>
 /** Limit for overtime and holiday work together in a week: Ministerial Regulation No. 3 (1998) under section 26. */
 export const WEEKLY_OVERTIME_MINUTES = 36 * 60
 
-/** Default normal hours of a holiday: section 23. */
-const NORMAL_MINUTES = 8 * 60
-
-export interface OvertimeQuestion {
-  /** Minutes from midnight of the work date. All of it counts as that date's kind of day, also after midnight. */
-  readonly interval: Interval
-  readonly plan: DayPlan
-  /** Hours that would be worked on this weekday if it were not a holiday; empty if there are none. */
+/** A date as overtime is paid on it. All work of a date counts as its kind of day, also what follows midnight. */
+export interface OvertimeDay {
+  readonly isFree: boolean
+  /** Hours of the shift without its break; on a free day those that would be worked; empty without fixed hours. */
   readonly normalHours: readonly Interval[]
-  /** Whether the holiday is paid even without work. */
+  /** Break and length of a free day without fixed hours. */
+  readonly breakMinutes: number
+  readonly normalMinutes: number
+  /** Whether a free day is paid even without work. */
   readonly isPaidForHolidays: boolean
 }
 
-/** Minutes in each class. Normal hours of a working day are not overtime. */
-export function overtimeMinutes({
-  interval,
-  plan,
-  normalHours,
-  isPaidForHolidays
-}: OvertimeQuestion): OvertimeMinutes {
-  const all = interval.end - interval.start
-  if (plan.free === null) return classed({ 150: all - commonMinutes([interval], plan.work) })
-  const normal =
-    normalHours.length > 0 ? commonMinutes([interval], normalHours) : Math.min(all, NORMAL_MINUTES)
-  return classed({ [isPaidForHolidays ? 100 : 200]: normal, 300: all - normal })
+/** What an approved document comes to. */
+export interface CountedOvertime {
+  /** The document's own minutes in each class, if all of it is worked. */
+  readonly approved: OvertimeMinutes
+  /** Those of them that were worked. */
+  readonly worked: OvertimeMinutes
+  /** What counts: each class rounded. */
+  readonly counted: OvertimeMinutes
 }
 
-const classed = (minutes: Partial<OvertimeMinutes>): OvertimeMinutes => ({
-  100: 0,
-  150: 0,
-  200: 0,
-  300: 0,
-  ...minutes
+interface OvertimeQuestion {
+  readonly day: OvertimeDay
+  /** Approved overtime, in minutes from midnight of the work date. */
+  readonly approved: readonly Interval[]
+  /** Time at work, from each IN to its OUT. */
+  readonly worked: readonly Interval[]
+  readonly rounding: RoundingRule | null
+}
+
+/** The overtime of each document of a day; a minute in two of them counts in the first. */
+export function countedOvertime({ day, approved, worked, rounding }: OvertimeQuestion): CountedOvertime[] {
+  const requested = new OvertimeCount(day)
+  const done = new OvertimeCount(day)
+  return approved.map((document, at) => {
+    const own = without([document], approved.slice(0, at))
+    const workedOfIt = done.next(document, common(own, worked))
+    return {
+      approved: requested.next(document, own),
+      worked: workedOfIt,
+      counted: classed(minutes => roundedMinutes(workedOfIt[minutes], rounding))
+    }
+  })
+}
+
+/** Minutes of a document in each class, if all of it is worked. */
+export const requestedOvertime = (document: Interval, day: OvertimeDay): OvertimeMinutes =>
+  new OvertimeCount(day).next(document, [document])
+
+/** Counts the documents of a day in their order, as normal hours without fixed times are used up by the first. */
+class OvertimeCount {
+  readonly #day: OvertimeDay
+  /** On a free day without fixed hours: time at work so far, and time away between. */
+  #atWork = 0
+  #away = 0
+
+  constructor(day: OvertimeDay) {
+    this.#day = day
+  }
+
+  /** @param spans parts of the document */
+  next(document: Interval, spans: readonly Interval[]): OvertimeMinutes {
+    const { isFree, normalHours, isPaidForHolidays } = this.#day
+    const normalClass = isPaidForHolidays ? 100 : 200
+    const { normal, over } =
+      isFree && normalHours.length === 0
+        ? this.#flexible(spans)
+        : isWithinBreak(document, normalHours)
+          ? { normal: 0, over: sumOf(spans) }
+          : { normal: withinShift(spans, normalHours), over: sumOf(without(spans, hullOf(normalHours))) }
+    if (!isFree) return classed(it => (it === 150 ? over : 0))
+    return classed(it => (it === normalClass ? normal : it === 300 ? over : 0))
+  }
+
+  /** Without fixed hours the break not taken comes after five hours, and what exceeds a normal day is overtime. */
+  #flexible(spans: readonly Interval[]): { normal: number; over: number } {
+    const { breakMinutes, normalMinutes } = this.#day
+    const [before, minutes] = [this.#counted(breakMinutes), sumOf(spans)]
+    this.#atWork += minutes
+    this.#away += sumOf(hullOf(spans)) - minutes
+    const after = Math.max(before, this.#counted(breakMinutes))
+    const normal = Math.min(after, normalMinutes) - Math.min(before, normalMinutes)
+    return { normal, over: after - before - normal }
+  }
+
+  #counted(breakMinutes: number): number {
+    const due = Math.min(Math.max(0, breakMinutes - this.#away), this.#atWork - MINUTES_BEFORE_BREAK)
+    return this.#atWork - Math.max(0, due)
+  }
+}
+
+/** The span of a shift, its break included. */
+export const hullOf = (hours: readonly Interval[]): Interval[] => {
+  const [first, last] = [hours[0], hours.at(-1)]
+  return first && last ? [{ start: first.start, end: last.end }] : []
+}
+
+/** Minutes in the hours of a shift; as on a working day, the break that was not punched is deducted. */
+function withinShift(spans: readonly Interval[], hours: readonly Interval[]): number {
+  const shift = hullOf(hours)
+  const present = common(spans, shift)
+  const away = sumOf(hullOf(present)) - sumOf(present)
+  const pause = without(shift, hours)
+  const unpunched = Math.min(sumOf(pause) - away, commonMinutes(present, pause))
+  return sumOf(present) - Math.max(0, unpunched)
+}
+
+/** Whoever requests only time of the break is to work through it; any other document leaves the break out. */
+const isWithinBreak = (document: Interval, hours: readonly Interval[]): boolean =>
+  without(hullOf(hours), hours).some(it => it.start <= document.start && document.end <= it.end)
+
+/** The parts that two lists of disjoint intervals have in common. */
+const common = (one: readonly Interval[], other: readonly Interval[]): Interval[] =>
+  one.flatMap(a =>
+    other.flatMap(b => {
+      const both = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) }
+      return both.start < both.end ? [both] : []
+    })
+  )
+
+const classed = (minutesOf: (of: OvertimeClass) => number): OvertimeMinutes => ({
+  100: minutesOf(100),
+  150: minutesOf(150),
+  200: minutesOf(200),
+  300: minutesOf(300)
 })
+
+export const NO_OVERTIME: OvertimeMinutes = classed(() => 0)
+
+export const addedOvertime = (one: OvertimeMinutes, other: OvertimeMinutes): OvertimeMinutes =>
+  classed(it => one[it] + other[it])
+
+export const sumOfClasses = (minutes: OvertimeMinutes): number =>
+  OVERTIME_CLASSES.reduce((sum, it) => sum + minutes[it], 0)
 
 /** Requested time in minutes from midnight of its work date. */
 export function overtimeInterval({
@@ -58,10 +167,6 @@ export function overtimeInterval({
   if (starts_at === null || ends_at === null) throw new Error('Overtime has a start and an end.')
   return clockInterval(minuteOfTime(starts_at.slice(11)), minuteOfTime(ends_at.slice(11)))
 }
-
-/** Requested time that was really worked: its overlap with the intervals between punches. */
-export const workedOvertime = (interval: Interval, worked: readonly Interval[]): number =>
-  commonMinutes([interval], worked)
 
 /** Minutes above the weekly limit once `minutes` are added to the existing ones; 0: within it. */
 export const overWeek = (minutesOfWeek: number, minutes: number): number =>

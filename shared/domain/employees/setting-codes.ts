@@ -52,3 +52,11 @@ export type SettingChoiceKind = (typeof SETTING_CHOICE_KINDS)[number]
 /** What a date can be changed to (spec 4.18): workday, public holiday, employee holiday, holiday for annual leave. */
 export const HOLIDAY_FLAGS = ['00', '01', '03', '04'] as const
 export type HolidayFlag = (typeof HOLIDAY_FLAGS)[number]
+
+/**
+ * Type of employees who are paid by the month (column N). They alone have a right to wages on weekly rest days; those who
+ * are paid by the day, hour or piece have none (Labour Protection Act, section 56).
+ */
+const PAID_BY_MONTH = '01'
+
+export const isPaidByMonth = (employeeTypeCode: string | null): boolean => employeeTypeCode === PAID_BY_MONTH

@@ -4,10 +4,10 @@ import {
   type DaySettings,
   dayPlan,
   holidayOfDay,
-  type Interval,
   type WorkOfDay,
   workOfDay
 } from '../attendance/day-plan.ts'
+import type { OvertimeDay } from '../attendance/overtime.ts'
 import { dayOfWeek, WEEKDAYS, type Weekday } from '../dates/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../dates/time-of-day.ts'
 import type { HolidayFlag, WeeklyHolidayFlag } from '../employees/setting-codes.ts'
@@ -40,8 +40,8 @@ export interface Roster {
   planOf(date: string): DayPlan
   /** Length of a day without fixed hours. */
   readonly usualMinutes: number
-  /** Hours that would be worked on the date if it were neither a holiday nor a day off; empty if there are none. */
-  normalHoursOf(date: string): readonly Interval[]
+  /** The date as overtime is paid on it, for somebody who is paid by the month or not. */
+  overtimeDayOf(date: string, isPaidByMonth: boolean): OvertimeDay
   /** Whether the date is a weekly rest day: a day off or a holiday of the employee, but not a public holiday. */
   isRest(date: string): boolean
 }
@@ -85,21 +85,31 @@ export function rosterFrom(cycles: ByDay<WorkCycle>, holidays: Holidays, usualMi
     plans.set(date, plan)
     return plan
   }
+  const isRest = (date: string): boolean => {
+    const { free } = planOf(date)
+    return free === 'day_off' || (free === 'holiday' && holidayOf(date) === EMPLOYEE_HOLIDAY)
+  }
   return {
     cycleOf,
     holidayOf,
     workOf,
     planOf,
     usualMinutes,
-    normalHoursOf: date => {
+    overtimeDayOf: (date, isPaidByMonth) => {
+      const plan = planOf(date)
       const own = cycleOf(date)
       const cycle = own === null || own.isDayOff ? usualCycle : own
-      return dayPlan({ date, cycle, isHoliday: false, usualMinutes }).work
+      const isFree = plan.free !== null
+      return {
+        isFree,
+        normalHours: isFree ? dayPlan({ date, cycle, isHoliday: false, usualMinutes }).work : plan.work,
+        breakMinutes: cycle?.breakMinutes ?? 0,
+        normalMinutes: usualMinutes,
+        // Weekly rest is paid only to employees paid by the month, other holidays to everybody (section 56).
+        isPaidForHolidays: isPaidByMonth || !isRest(date)
+      }
     },
-    isRest: date => {
-      const { free } = planOf(date)
-      return free === 'day_off' || (free === 'holiday' && holidayOf(date) === EMPLOYEE_HOLIDAY)
-    }
+    isRest
   }
 }
 

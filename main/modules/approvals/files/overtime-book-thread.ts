@@ -1,6 +1,12 @@
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
-import type { OvertimeClass, OvertimeMinutes } from '#shared/domain/attendance/overtime.ts'
+import {
+  addedOvertime,
+  NO_OVERTIME,
+  type OvertimeClass,
+  type OvertimeMinutes,
+  sumOfClasses
+} from '#shared/domain/attendance/overtime.ts'
 import type { Database } from '../../../database/database.ts'
 import {
   columnKinds,
@@ -9,14 +15,12 @@ import {
   type ReportColumn,
   type ReportTarget
 } from '../../reports/reports.ts'
-import { sumOfClasses } from '../document/overtime-hours.ts'
 import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
 import type { OvertimeBookWork } from './approval-file-work.ts'
 import { type OvertimeOfPerson, overtimeOfPeople } from './overtime-of-people.ts'
 
 /** In the order used by payroll. */
 const CLASSES = [150, 100, 200, 300] as const satisfies readonly OvertimeClass[]
-const NO_MINUTES: OvertimeMinutes = { 100: 0, 150: 0, 200: 0, 300: 0 }
 
 /** Overtime of an employee in a payroll period; the minutes by class are approved ones. */
 interface OvertimeSum extends Pick<OvertimeOfPerson, 'minutes' | 'period'> {
@@ -51,24 +55,17 @@ async function sumsOf(documents: AsyncIterable<OvertimeOfPerson>): Promise<Overt
   const sums = new Map<string, OvertimeSum>()
   for await (const it of documents) {
     const key = `${it.employeeId} ${it.period.from}`
-    const { minutes, openMinutes } = sums.get(key) ?? { minutes: NO_MINUTES, openMinutes: 0 }
+    const { minutes, openMinutes } = sums.get(key) ?? { minutes: NO_OVERTIME, openMinutes: 0 }
     const isApproved = it.flag === APPROVED
     sums.set(key, {
       person: it,
       period: it.period,
-      minutes: isApproved ? added(minutes, it.minutes) : minutes,
+      minutes: isApproved ? addedOvertime(minutes, it.minutes) : minutes,
       openMinutes: openMinutes + (isApproved ? 0 : sumOfClasses(it.minutes))
     })
   }
   return [...sums.values()]
 }
-
-const added = (one: OvertimeMinutes, other: OvertimeMinutes): OvertimeMinutes => ({
-  100: one[100] + other[100],
-  150: one[150] + other[150],
-  200: one[200] + other[200],
-  300: one[300] + other[300]
-})
 
 /** Parts that both sheets share. */
 function parts<T>(

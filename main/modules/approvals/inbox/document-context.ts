@@ -1,7 +1,12 @@
 import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
-import { type OvertimeMinutes, overtimeInterval, overWeek } from '#shared/domain/attendance/overtime.ts'
+import {
+  type OvertimeMinutes,
+  overtimeInterval,
+  overWeek,
+  sumOfClasses
+} from '#shared/domain/attendance/overtime.ts'
 import { datesBetween, daysOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { overtimeWarnings } from '#shared/domain/roster/labour-limits.ts'
@@ -11,7 +16,7 @@ import { findPersonPunches, findTerms, toDayPunch } from '../../attendance/atten
 import { leaveBalance } from '../../quotas/quotas.ts'
 import { protectedPeople, type Roster, rosterOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
-import { classedOvertime, sumOfClasses } from '../document/overtime-hours.ts'
+import { classedOvertime } from '../document/overtime-hours.ts'
 import { quotaChecks } from '../leave/quota-check.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { visibleOnScreen } from '../visibility.ts'
@@ -150,8 +155,8 @@ async function workedMinutes(db: ReadDatabase, runtime: Runtime, document: Store
   const punches = await findPersonPunches(db, employee_id, workDate, workDate)
   const termsOf = await findTerms(db, { employeeIds: [employee_id], from: workDate, to: workDate })
   const terms = { ...termsOf(employee_id, workDate), overtime: [overtimeInterval(document)] }
-  const { overtimeMinutes } = summariseDay({ workDate, terms, punches: punches.map(toDayPunch), now })
-  return overtimeMinutes[0] ?? 0
+  const { overtime } = summariseDay({ workDate, terms, punches: punches.map(toDayPunch), now })
+  return overtime.reduce((sum, { counted }) => sum + sumOfClasses(counted), 0)
 }
 
 /** Leave and special holidays are taken from the quota of the year in which they begin. */

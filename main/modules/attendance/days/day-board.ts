@@ -233,8 +233,15 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
   return byPerson
 }
 
-/** Minutes are not counted on the board, so rounding does not matter. */
-const NO_WORK: DayTerms = { cycle: null, isHoliday: false, leave: null, overtime: [], rounding: NO_ROUNDING }
+/** Minutes are not counted on the board, so neither rounding nor classes of overtime matter. */
+const NO_WORK: DayTerms = {
+  cycle: null,
+  isHoliday: false,
+  leave: null,
+  overtime: [],
+  overtimeDay: { isFree: false, normalHours: [], breakMinutes: 0, normalMinutes: 0, isPaidForHolidays: true },
+  rounding: NO_ROUNDING
+}
 type Ends = Omit<BoardPunches, 'employee_id'>
 const NO_PUNCH: Ends = { firstIn: null, lastTwo: '' }
 

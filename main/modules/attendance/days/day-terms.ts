@@ -3,6 +3,7 @@ import type { ApprovedLeave, DayTerms } from '#shared/domain/attendance/attendan
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
+import { isPaidByMonth } from '#shared/domain/employees/setting-codes.ts'
 import { awayOn } from '#shared/domain/leave/leave-count.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
@@ -28,6 +29,7 @@ export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Pr
   const leaves = await findLeaves(db, span)
   const overtime = await findOvertime(db, span)
   const roundingOf = await findRounding(db, span.employeeIds)
+  const paidByMonth = await findPaidByMonth(db, span.employeeIds)
   const rows = new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(row => [row.code, row]))
   // Each roster is made once, as a month asks for every date.
   const rosters = new Map<string, Roster>()
@@ -41,10 +43,20 @@ export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Pr
       ...work,
       leave: leaves.get(key) ?? null,
       overtime: overtime.get(key) ?? [],
+      overtimeDay: roster.overtimeDayOf(date, paidByMonth.has(employeeId)),
       rounding: roundingOf(employeeId),
       row
     }
   }
+}
+
+async function findPaidByMonth(db: ReadDatabase, employeeIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_type_code'])
+    .where('id', 'in', [...employeeIds])
+    .execute()
+  return new Set(rows.flatMap(row => (isPaidByMonth(row.employee_type_code) ? [row.id] : [])))
 }
 
 /** Without employees: of everybody. */
