@@ -25,7 +25,7 @@ async function context(id: string): Promise<DocumentContext> {
 }
 
 test('overtime has the hours of its week and month', async () => {
-  // The demo's E0010 works DAY, 08:00 to 17:00. A Tuesday and the Saturday of one week.
+  // The demo's E0010 works DAY, 08:30 to 17:30. A Tuesday and the Saturday of one week.
   const tuesday = await calls.submitted('overtime', 'E0010', '2026-03-17')
   await calls.approve('overtime', tuesday, 'E0010', 'e0001')
   const saturday = await calls.submitted('overtime', 'E0010', '2026-03-21', {
@@ -35,13 +35,13 @@ test('overtime has the hours of its week and month', async () => {
   const result = await context(saturday)
   expect(result.overtime).toMatchObject({
     worked_minutes: null,
-    week_minutes: 720 + 120,
+    week_minutes: 660 + 120,
     week_over_minutes: 0,
     month_approved_minutes: 120,
-    month_open_minutes: 720
+    month_open_minutes: 660
   })
-  // Paid by the month: normal hours of a day off once, those beyond three times.
-  expect(result.overtime?.requested).toEqual({ 100: 480, 150: 0, 200: 0, 300: 240 })
+  // Paid by the month: normal hours of a day off once without their break, those beyond three times.
+  expect(result.overtime?.requested).toEqual({ 100: 480, 150: 0, 200: 0, 300: 180 })
   expect(result.days).toMatchObject([{ date: '2026-03-21', free: 'day_off', documents: [] }])
   expect(result.balances).toEqual([])
 })

@@ -109,11 +109,11 @@ test('has overtime hours by employee, payroll period and class', async () => {
       ...hours.map(it => minutesOf(row(it)))
     ])
   ).toEqual([
-    ['E0010', '2026-02-26', '2026-03-25', 120, 480, 0, 180, 780, 0],
+    ['E0010', '2026-02-26', '2026-03-25', 120, 480, 0, 120, 720, 0],
     ['E0010', '2026-03-26', '2026-04-25', 120, 0, 0, 0, 120, 120],
     ['E0011', '2026-02-26', '2026-03-25', 0, 0, 0, 0, 0, 120]
   ])
-  expect(hours.map(it => minutesOf(total(it)))).toEqual([240, 480, 0, 180, 900, 240])
+  expect(hours.map(it => minutesOf(total(it)))).toEqual([240, 480, 0, 120, 840, 240])
   const documents = tableOf(workbook, 'By document')
   expect(documents.rows.map(row => dateOf(row('From')))).toEqual([
     '2026-03-17',

@@ -135,7 +135,8 @@ describe('what counts is the part that was approved and worked, rounded', () => 
         (day, approved, worked, step, direction) => {
           const minutesOf = (list: readonly Interval[]): Set<number> =>
             new Set(list.flatMap(it => Array.from({ length: it.end - it.start }, (_, at) => it.start + at)))
-          const both = minutesOf(approved).intersection(minutesOf(worked)).size
+          const workedMinutes = minutesOf(worked)
+          const both = [...minutesOf(approved)].filter(minute => workedMinutes.has(minute)).length
           const rounding = { step, direction }
           let sum = 0
           for (const it of countedOvertime({ day, approved, worked, rounding })) {
