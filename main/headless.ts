@@ -39,16 +39,22 @@ function readFlags(argv: readonly string[]): { options: WorkstationOptions; isJs
   }
 }
 
-function readyLine({ url, dataDir, demo }: Workstation, setupCode: string | null, isJson: boolean): string {
+function readyLine(
+  { url, terminalsUrl, dataDir, demo }: Workstation,
+  setupCode: string | null,
+  isJson: boolean
+): string {
   if (isJson)
     return JSON.stringify({
       ready: true,
       url,
+      ...(terminalsUrl === null ? {} : { terminals_url: terminalsUrl }),
       data_dir: dataDir,
       ...(demo ? { demo: demoJson(demo) } : {}),
       ...(setupCode === null ? {} : { setup_code: setupCode })
     })
   const lines = [`HR Workstation is ready at ${url}`, `Data directory: ${dataDir}`]
+  if (terminalsUrl !== null) lines.push(`Attendance terminals: ${terminalsUrl}`)
   if (setupCode !== null)
     lines.push(`Set-up code: ${setupCode}`, `Open ${setupAddress(url ?? '', setupCode)} in a browser here.`)
   if (demo)

@@ -18,7 +18,7 @@ import { openBranch } from './composition/open-branch.ts'
 import { openRecovery } from './composition/open-recovery.ts'
 import { Closers, type Context, type Opened } from './composition/parts.ts'
 import { WorkstationProblem } from './composition/workstation-problem.ts'
-import { ConfigProblem, readConfig } from './config/config.ts'
+import { type Config, ConfigProblem, readConfig } from './config/config.ts'
 import { DATABASE_FILE } from './database/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/files/data-directory-lock.ts'
 import { asUnusable } from './database/files/prepare-database.ts'
@@ -60,6 +60,8 @@ export interface WorkstationOptions {
 export interface Workstation {
   /** TCP address, null when the port could not be had. */
   readonly url: string | null
+  /** Where attendance terminals are listened to; null: off, or the port could not be had. */
+  readonly terminalsUrl: string | null
   /** One clear line that names the port; null when all is well. */
   readonly listenProblem: string | null
   readonly dataDir: string
@@ -117,6 +119,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
   const machines = new ConnectedMachines(ownRuntime.now)
   const failures = new FailureCounts(ownRuntime.now)
   let former: Listening | null = null
+  let formerTerminals: Listening | null = null
   return async () => {
     const config = readOwnConfig()
     const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
@@ -128,6 +131,8 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
       : null
     const listening = new Listening(config, certificate, former?.port)
     former = listening
+    const terminalListening = listeningForTerminals(config, formerTerminals?.port ?? null)
+    formerTerminals = terminalListening ?? formerTerminals
     return {
       dataDir,
       databaseFile: join(dataDir, DATABASE_FILE),
@@ -143,11 +148,15 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
       },
       logger: log.logger as FastifyBaseLogger,
       listening,
+      terminalListening,
       secretBox,
       machineAccess,
       machines,
       failures,
-      warnings: () => listening.warnings()
+      warnings: () => [
+        ...listening.warnings(),
+        ...(terminalListening?.problem ? ['terminals_port_in_use'] : [])
+      ]
     }
   }
 }
@@ -175,8 +184,12 @@ class OpenWorkstation {
     return this.#context.listening.url
   }
 
+  get terminalsUrl(): string | null {
+    return this.#context.terminalListening?.url ?? null
+  }
+
   get listenProblem(): string | null {
-    return this.#context.listening.problem
+    return this.#context.listening.problem ?? this.#context.terminalListening?.problem ?? null
   }
 
   get dataDir(): string {
@@ -211,6 +224,8 @@ class OpenWorkstation {
     this.#inner = await this.#openInner()
     this.#demo ??= this.#inner.demo
     await listening.open(this.#inner.app, manner)
+    if (this.#inner.terminalServer !== null)
+      await this.#context.terminalListening?.open(this.#inner.terminalServer, manner)
     this.#withdraw = await announce(listening, logger)
     const setupCode = await this.setupCode()
     logger.info({ url: listening.url, data_dir: dataDir, version }, 'workstation opened')
@@ -273,6 +288,13 @@ class OpenWorkstation {
     if (!this.#inner) throw new WorkstationProblem('cannot_open', 'The workstation is not open.')
     return this.#inner
   }
+}
+
+/** Plain HTTP on its own port; when reopened it keeps the port that terminals are set to. */
+function listeningForTerminals(config: Config, heldPort: number | null): Listening | null {
+  const { terminals_host: host, terminals_port: port } = config
+  if (port === null) return null
+  return new Listening({ ...config, host, port, issuer: null }, null, port === 0 ? heldPort : null)
 }
 
 function defaultRendererDir(): string {

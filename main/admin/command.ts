@@ -18,6 +18,7 @@ export interface Command {
   readonly isPlanned: boolean
   readonly withNetwork: boolean
   readonly isTest: boolean
+  readonly location: string | undefined
 }
 
 export interface Output {

@@ -18,6 +18,16 @@ export interface Offline extends ServiceParts {
   close(): Promise<void>
 }
 
+/** What commands take from this machine. */
+export const runtimeOf = (config: Config): Runtime => ({
+  now: Date.now,
+  monotonic: () => performance.now(),
+  newId: uuidv7,
+  randomBytes,
+  publicAddress: () => config.issuer ?? '',
+  timeZone: config.time_zone
+})
+
 /** Opens a data directory for one command, with the workstation's own lock, checks and migrations. */
 export async function openOffline(dataDir: string): Promise<Offline> {
   makeDataDirectory(dataDir)
@@ -34,17 +44,9 @@ export async function openOffline(dataDir: string): Promise<Offline> {
       now
     })
     const database = openDatabase(file)
-    const runtime: Runtime = {
-      now: Date.now,
-      monotonic: () => performance.now(),
-      newId: uuidv7,
-      randomBytes,
-      publicAddress: () => config.issuer ?? '',
-      timeZone: config.time_zone
-    }
     return {
       database,
-      runtime,
+      runtime: runtimeOf(config),
       config,
       markInstalled: () => markInstalled(dataDir, now().toISOString()),
       close: async () => {

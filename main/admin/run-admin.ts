@@ -31,6 +31,9 @@ const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
                                             --plan says what it holds and what would be lost, and changes nothing;
                                             --with-network takes addresses, network certificate and mail server of
                                             the backup too, instead of those of this machine
+  terminal list                             list the attendance terminals that have called, those that wait first
+  terminal approve SN [--location CODE]     let a terminal connect, also while the workstation runs
+  terminal reject SN                        refuse it
   demo                                      load the demo branch into an empty data directory
   check                                     check database, activity log and files
 Scopes: ${KEY_SCOPES.join(', ')}
@@ -55,7 +58,8 @@ async function run(argv: readonly string[]): Promise<Output & { isJson: boolean 
     passwordFile: values['password-file'],
     isPlanned: values.plan,
     withNetwork: values['with-network'],
-    isTest: values.test
+    isTest: values.test,
+    location: values.location
   })
   return { ...output, isJson: values.json }
 }
@@ -79,7 +83,8 @@ function readArguments(argv: readonly string[]) {
         'password-file': { type: 'string' },
         plan: { type: 'boolean', default: false },
         'with-network': { type: 'boolean', default: false },
-        test: { type: 'boolean', default: false }
+        test: { type: 'boolean', default: false },
+        location: { type: 'string' }
       }
     })
   } catch (error) {
@@ -102,6 +107,10 @@ async function runCommand(command: Command): Promise<Output> {
     requireWorkstation(dataDir)
     const { runBackup, runBackupTest } = await import('./backup-commands.ts')
     return command.isTest ? runBackupTest(command) : runBackup(command)
+  }
+  if (subject === 'terminal') {
+    requireWorkstation(dataDir)
+    return (await import('./terminal-commands.ts')).runTerminalCommand(command)
   }
   if (subject === 'restore') return (await import('./backup-commands.ts')).runRestore(command)
   if (subject === 'demo' && verb === '') return loadDemo(dataDir)

@@ -63,6 +63,7 @@ import { openMail } from './mail/mail-service.ts'
 import { DeviceNetworkFile } from './network/device-network-file.ts'
 import { openBackups } from './open-backups.ts'
 import { openJobs } from './open-jobs.ts'
+import { openTerminals } from './open-terminals.ts'
 import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
 import { openTokenService } from './token-service.ts'
 
@@ -144,6 +145,7 @@ async function compose(
     onDurable: acknowledged.add,
     onTrouble: (message, error) => logger.warn({ err: error }, message)
   })
+  const terminals = openTerminals(context, { database, attendance }, closers)
   const jobs = await openJobs(context, { database, files }, closers)
   closers.add(startKeyUse(writeLastUse))
 
@@ -273,6 +275,7 @@ async function compose(
   return {
     app,
     demo,
+    terminalServer: terminals.server,
     queueState: () => attendance.queueState(),
     needsSetupCode: async () => !(await session.isSetUp()),
     close: () => closers.closeAll()

@@ -59,6 +59,7 @@ export async function openRecovery(
   return {
     app,
     demo: null,
+    terminalServer: null,
     queueState: async () => NOTHING_QUEUED,
     needsSetupCode: async () => true,
     close: async () => {

@@ -3,6 +3,7 @@ import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { DemoAccess } from '../modules/demo/demo.ts'
+import type { PushServer } from '../modules/terminals/terminals.ts'
 import type { ConnectedMachines } from '../platform/connected-machines.ts'
 import type { FailureCounts } from '../platform/failure-counts.ts'
 import type { Runtime } from '../platform/runtime.ts'
@@ -22,6 +23,8 @@ export interface Context {
   readonly runtime: Runtime
   readonly logger: FastifyBaseLogger
   readonly listening: Listening
+  /** Where terminals are listened to; null: they are not. */
+  readonly terminalListening: Listening | null
   /** Encrypts secrets that are stored in the data directory. */
   readonly secretBox: SecretBox
   /** Decides who may set up or restore while there are no accounts. */
@@ -36,6 +39,8 @@ export interface Context {
 export interface Opened {
   readonly app: FastifyInstance
   readonly demo: DemoAccess | null
+  /** The listener of terminals, which does not listen yet; null in the recovery. */
+  readonly terminalServer: PushServer | null
   queueState(): Promise<QueueState>
   /** Whether the workstation has to be set up or restored from this machine. */
   needsSetupCode(): Promise<boolean>

@@ -14,6 +14,10 @@ export interface Config {
   readonly port: number
   /** Serves the local network over plain HTTP, for devices that cannot use TLS; otherwise with the workstation's own certificate. */
   readonly allow_plain_http_on_lan: boolean
+  /** Address that the listener of attendance terminals is bound to. */
+  readonly terminals_host: string
+  /** Its port; null: off. */
+  readonly terminals_port: number | null
   /** Time zone of the branch. */
   readonly time_zone: string
   readonly log_level: 'trace' | 'debug' | 'info' | 'warn' | 'error'
@@ -58,6 +62,8 @@ export const DEFAULT_CONFIG: Config = {
   host: '127.0.0.1',
   port: 4810,
   allow_plain_http_on_lan: false,
+  terminals_host: '127.0.0.1',
+  terminals_port: null,
   time_zone: 'Asia/Bangkok',
   log_level: 'info',
   log_files_kept: 5,
@@ -100,6 +106,11 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
   host: [isHost, 'an IP address or host name'],
   port: [isInteger(0, 65_535), 'a whole number from 0 to 65535'],
   allow_plain_http_on_lan: [value => typeof value === 'boolean', 'true or false'],
+  terminals_host: [isHost, 'an IP address or host name'],
+  terminals_port: [
+    value => value === null || isInteger(0, 65_535)(value),
+    'a whole number from 0 to 65535, or null'
+  ],
   time_zone: [
     value => typeof value === 'string' && isTimeZone(value),
     'an IANA time zone such as Asia/Bangkok'

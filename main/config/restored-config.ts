@@ -15,6 +15,8 @@ const NETWORK_KEYS: ReadonlySet<string> = new Set([
   'host',
   'port',
   'allow_plain_http_on_lan',
+  'terminals_host',
+  'terminals_port',
   'rate_limit_per_minute',
   'allowed_hosts',
   'trusted_proxies',

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 const SETTINGS = [
   'port',
   'allow_plain_http_on_lan',
+  'terminals_port',
   'time_zone',
   'log_level',
   'log_files_kept',

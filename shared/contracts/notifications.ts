@@ -5,10 +5,21 @@ import { personFields } from './employees/employees.ts'
 
 /**
  * `turn`: the reader must decide on a document; `closed`: the reader's own document was decided on; `recounted`: the days of
- * a leave changed with the calendar; `setting`: a changed setting, for HR (spec 4.8); `backup`: a backup file, for HR.
+ * a leave changed with the calendar; `setting`: a changed setting, for HR (spec 4.8); `backup`: a backup file, for HR;
+ * `terminal`: something that happened at an attendance terminal, for HR.
  */
-export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting', 'backup'] as const
+export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting', 'backup', 'terminal'] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
+
+/** What HR is told of a terminal: operations 13, 21 and 23 at the terminal itself, and what only an impostor or a mistake causes. */
+export const TERMINAL_NOTICES = [
+  'data_cleared',
+  'clock_set',
+  'records_deleted',
+  'two_addresses',
+  'other_key'
+] as const
+export type TerminalNotice = (typeof TERMINAL_NOTICES)[number]
 
 const NotifiedDocument = Type.Object({
   document_id: Type.String(),
@@ -26,10 +37,14 @@ export const Notification = Type.Object({
   action: Nullable(
     Type.String({
       description:
-        'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes'
+        'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes; of `terminal`: one of TERMINAL_NOTICES'
     })
   ),
-  file: Nullable(Type.String({ description: 'of `backup`: path of the file that was written' })),
+  file: Nullable(
+    Type.String({
+      description: 'of `backup`: path of the file that was written; of `terminal`: its serial number'
+    })
+  ),
   ...actorFields,
   created: Type.String({ description: 'UTC, ISO 8601' }),
   is_read: Type.Boolean()

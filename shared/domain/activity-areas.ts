@@ -12,6 +12,7 @@ export const ACTIVITY_AREAS = {
     'attendance_parked',
     'attendance_refused',
     'device',
+    'terminal',
     'location'
   ],
   roster: ['roster', 'work_cycle', 'public_holiday'],

@@ -14,7 +14,8 @@ const NOTHING: Omit<Command, 'dataDir' | 'subject'> = {
   passwordFile: undefined,
   isPlanned: false,
   withNetwork: false,
-  isTest: false
+  isTest: false,
+  location: undefined
 }
 
 /** An admin command as `main/admin.ts` parses it, for tests that run it in their own process: a process takes half a second to start. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
 import { isLoopback } from '#shared/domain/text/host-names.ts'
 import type { Config } from '../../config/config.ts'
 import { WorkstationProblem } from '../workstation-problem.ts'
@@ -13,6 +13,12 @@ interface NetworkNow {
   readonly addresses: readonly string[]
   readonly hosts: ReadonlySet<string>
   readonly readAt: number
+}
+
+/** What listens: the server, or the listener of terminals. */
+export interface Listener {
+  listen(address: { host: string; port: number }): Promise<unknown>
+  addresses(): readonly (AddressInfo | string)[]
 }
 
 /** The TCP side of the workstation: where it listens and which host names it accepts. */
@@ -105,10 +111,7 @@ export class Listening {
   }
 
   /** Starts to listen. If the port is unavailable, throws, or keeps that as the problem if the window can work without it. */
-  async open(
-    app: Pick<FastifyInstance, 'listen' | 'addresses'>,
-    manner: 'required' | 'best-effort'
-  ): Promise<void> {
+  async open(app: Listener, manner: 'required' | 'best-effort'): Promise<void> {
     const { host } = this.#config
     const port = this.port ?? this.#config.port
     try {

@@ -47,6 +47,7 @@ import * as nameMakersOfKeys from './0069-name-makers-of-keys.ts'
 import * as placePunchesAnew from './0070-place-punches-anew.ts'
 import * as notifyOfBackupFiles from './0071-notify-of-backup-files.ts'
 import * as respellThai from './0072-respell-thai.ts'
+import * as createTerminals from './0073-create-terminals.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -97,5 +98,6 @@ export const migrations: Record<string, Migration> = {
   '0069-name-makers-of-keys': nameMakersOfKeys,
   '0070-place-punches-anew': placePunchesAnew,
   '0071-notify-of-backup-files': notifyOfBackupFiles,
-  '0072-respell-thai': respellThai
+  '0072-respell-thai': respellThai,
+  '0073-create-terminals': createTerminals
 }

@@ -26,6 +26,7 @@ import type * as settingChoices from './setting-choices.ts'
 import type * as settings from './settings.ts'
 import type * as storedFiles from './stored-files.ts'
 import type * as subscriptionKeys from './subscription-keys.ts'
+import type * as terminals from './terminals.ts'
 import type * as users from './users.ts'
 import type * as workCycles from './work-cycles.ts'
 
@@ -120,6 +121,13 @@ export interface Schema {
   settings: settings.SettingsTable
   stored_files: storedFiles.StoredFilesTable
   subscription_keys: subscriptionKeys.SubscriptionKeysTable
+  terminal_audit: terminals.TerminalAuditTable
+  terminal_commands: terminals.TerminalCommandsTable
+  terminal_days: terminals.TerminalDaysTable
+  terminal_people: terminals.TerminalPeopleTable
+  terminal_pins: terminals.TerminalPinsTable
+  terminal_punches: terminals.TerminalPunchesTable
+  terminals: terminals.TerminalsTable
   user_group_members: users.UserGroupMembersTable
   user_groups: users.UserGroupsTable
   users: users.UsersTable

@@ -15,5 +15,6 @@ export interface RevisionsTable {
     | 'people'
     | 'corrected_punches'
     | 'overtime'
+    | 'terminal_pins'
   value: number
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
+import type { RawDatabase } from '../../database/connect.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
 import { notifyHr } from '../notifications/notifications.ts'
@@ -7,12 +8,14 @@ import { AttendanceViews } from './attendance-views.ts'
 import { DayCorrections } from './days/day-corrections.ts'
 import { DayViews } from './days/day-views.ts'
 import { MissingOuts } from './days/missing-outs.ts'
+import { arrivalsOf } from './punches/arrivals.ts'
 import { AttendanceImport } from './punches/attendance-import.ts'
 import { AttendanceSubmit } from './punches/attendance-submit.ts'
 import { DeadLetters } from './punches/dead-letters.ts'
+import type { CheckedItem } from './punches/import-item.ts'
 import { importStatus } from './punches/import-status.ts'
-import { AttendanceIntake } from './punches/intake.ts'
-import { RefusedPunches } from './punches/refused-punches.ts'
+import { AttendanceIntake, newBatch, type Sender } from './punches/intake.ts'
+import { type RefusedPunch, RefusedPunches } from './punches/refused-punches.ts'
 import { QueueMeter } from './queue/queue-meter.ts'
 import type { Progress } from './queue/queue-thread.ts'
 import { QueueWatch } from './queue/queue-watch.ts'
@@ -21,6 +24,8 @@ export type { BoardRow } from './days/day-board.ts'
 export { findPersonPunches, toDayPunch } from './days/day-repository.ts'
 export { findTerms } from './days/day-terms.ts'
 export { forgetPunchesOf } from './forget-person.ts'
+export type { CheckedItem } from './punches/import-item.ts'
+export type { Sender } from './punches/intake.ts'
 export { removePunchPictures } from './punches/punch-pictures.ts'
 export { refusedRow } from './punches/refused-punches.ts'
 export { placeStaleDates } from './punches/stale-dates.ts'
@@ -28,6 +33,12 @@ export { queueTimes, timesNotThere, UNTRIED } from './queue/queue-times.ts'
 
 const LOOK_AT_MOST_MS = 100
 const UNREADABLE = Symbol('the queue could not be read')
+
+/** What becomes of an upload, decided within the commit that makes it durable. */
+export interface DecidedUpload {
+  readonly items: readonly CheckedItem[]
+  readonly refused?: readonly RefusedPunch[]
+}
 
 export interface AttendanceParts extends ServiceParts {
   files: StoredFiles
@@ -49,6 +60,7 @@ export class Attendance {
   readonly corrections: DayCorrections
   readonly missingOuts: MissingOuts
   readonly #parts: AttendanceParts
+  readonly #intake: AttendanceIntake
   readonly #meter: QueueMeter
   readonly #watch: QueueWatch
   /** ISO instant of the oldest waiting batch, as last read; null if there is none. */
@@ -65,6 +77,7 @@ export class Attendance {
       this.#meter.received(count)
       worker.wake()
     })
+    this.#intake = intake
     this.import = new AttendanceImport({
       database,
       runtime,
@@ -82,6 +95,29 @@ export class Attendance {
     this.days = new DayViews(database, runtime)
     this.missingOuts = new MissingOuts(database, runtime)
     this.corrections = new DayCorrections({ database, runtime, wakeWorker: () => worker.wake() })
+  }
+
+  /**
+   * Queues what another module decides on within the commit, together with what that module writes in it. Resolves once it is
+   * durable. `weight` is its cost: one for an item of the open API.
+   */
+  async queueDecided(
+    sender: Sender,
+    decide: (raw: RawDatabase) => DecidedUpload,
+    weight: number
+  ): Promise<void> {
+    const { runtime } = this.#parts
+    await this.#intake.acceptMade(raw => {
+      const { items, refused = [] } = decide(raw)
+      if (refused.length > 0) this.refused.keepIn(raw, refused, sender)
+      if (items.length === 0) return null
+      const batch = newBatch(
+        runtime,
+        sender,
+        items.map(({ item }) => item)
+      )
+      return { ...batch, devices: arrivalsOf(runtime, items) }
+    }, weight)
   }
 
   /** Called by the worker after each commit. */

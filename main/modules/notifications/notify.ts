@@ -1,3 +1,4 @@
+import type { TerminalNotice } from '#shared/contracts/notifications.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { NotificationsTable } from '../../database/schema/notifications.ts'
@@ -15,7 +16,11 @@ export type NewHrNotification = {
   actorName: string
   /** Users are not notified of their own actions; absent for other software. */
   actorUserId?: string | undefined
-} & ({ employeeId: string; action: string } | { backupFile: string })
+} & (
+  | { employeeId: string; action: string }
+  | { backupFile: string }
+  | { terminalSn: string; action: TerminalNotice }
+)
 
 /** Notifies users within the transaction that causes it; about documents also by mail, as each user prefers. */
 export async function notify(
@@ -43,7 +48,7 @@ export async function notify(
   await insertRows(trx, rows)
 }
 
-/** Notifies all HR users of changed settings (spec 4.8) or of backup files; at most a thousand changes at once. */
+/** Notifies all HR users of changed settings (spec 4.8), backup files or terminals; at most a thousand changes at once. */
 export async function notifyHr(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -54,15 +59,24 @@ export async function notifyHr(
     trx,
     runtime,
     changes.flatMap(change => {
-      const about =
-        'backupFile' in change
-          ? { reason: 'backup' as const, employee_id: null, file: change.backupFile }
-          : { reason: 'setting' as const, employee_id: change.employeeId, action: change.action }
+      const about = aboutOf(change)
       return users
         .filter(user_id => user_id !== change.actorUserId)
         .map(user_id => ({ user_id, ...about, actor_name: change.actorName }))
     })
   )
+}
+
+function aboutOf(change: NewHrNotification) {
+  if ('backupFile' in change) return { reason: 'backup' as const, employee_id: null, file: change.backupFile }
+  if ('terminalSn' in change)
+    return {
+      reason: 'terminal' as const,
+      employee_id: null,
+      file: change.terminalSn,
+      action: change.action as string
+    }
+  return { reason: 'setting' as const, employee_id: change.employeeId, action: change.action }
 }
 
 /** Removes notifications about a document that have one of these reasons. */

@@ -19,7 +19,8 @@ const KNOWN = [
   'files_missing',
   'lan_open',
   'lan_plain_http',
-  'port_in_use'
+  'port_in_use',
+  'terminals_port_in_use'
 ] as const
 /** Informative only; no action is needed. */
 const QUIET = ['demo', 'database_checking']

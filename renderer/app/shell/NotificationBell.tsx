@@ -13,7 +13,11 @@ import {
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Notification, NotificationsRead } from '#shared/contracts/notifications.ts'
+import {
+  type Notification,
+  type NotificationsRead,
+  TERMINAL_NOTICES
+} from '#shared/contracts/notifications.ts'
 import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
@@ -195,7 +199,8 @@ const ACTIONS = [
   'time-frame',
   'role-duty',
   'cost-center',
-  'many-punches'
+  'many-punches',
+  ...TERMINAL_NOTICES
 ] as const
 const CLOSED = ['02', '03', '05'] as const
 

@@ -81,6 +81,11 @@ export const en: EnglishOf<typeof th> = {
   'notice.role-duty': 'Role duties changed',
   'notice.cost-center': 'Cost centres changed',
   'notice.many-punches': 'Over 100 punches on one day: please check the device',
+  'notice.data_cleared': 'Data was cleared at the terminal',
+  'notice.clock_set': 'The clock was set at the terminal',
+  'notice.records_deleted': 'Punches were deleted at the terminal',
+  'notice.two_addresses': 'Two machines use the serial number of this terminal',
+  'notice.other_key': 'A machine called with the serial number of this terminal, but with another key',
   'notice.backup': 'The whole branch was backed up to a file',
   'notice.other': 'A setting changed',
   banners: 'System notices',
@@ -96,6 +101,8 @@ export const en: EnglishOf<typeof th> = {
   'warning.lan_plain_http': 'The network uses plain HTTP; others on it may read what is sent.',
   'warning.port_in_use':
     'Another program uses the device port, so devices cannot send punches. Please close that program and open the workstation again.',
+  'warning.terminals_port_in_use':
+    'Another program uses the port of the attendance terminals, so they cannot send punches. Please close that program and open the workstation again.',
   'warning.basic_text':
     'This computer has no secure store for passwords, so they are kept with weak encryption only.',
   'warning.other': 'System notice: {{code}}',

@@ -162,6 +162,7 @@ export const en: EnglishOf<typeof th> = {
   'kind.attendance_day': 'Day of attendance',
   'kind.attendance': 'Attendance',
   'kind.device': 'Device',
+  'kind.terminal': 'Attendance terminal',
   'kind.device_network': 'Network access',
   'kind.location': 'Location',
   'kind.roster': 'Roster',

@@ -158,6 +158,7 @@ export const th = {
   'kind.attendance_day': 'การลงเวลาของวัน',
   'kind.attendance': 'การลงเวลา',
   'kind.device': 'เครื่องลงเวลา',
+  'kind.terminal': 'เครื่องสแกนลงเวลา',
   'kind.device_network': 'การเปิดเครือข่าย',
   'kind.location': 'สถานที่ลงเวลา',
   'kind.roster': 'ตารางกะ',

@@ -25,7 +25,7 @@ export type SignedInUser = Static<typeof SignedInUser>
 
 /**
  * `setup`: there is no branch and no account yet, so only the setup operations are available. `warnings` are stable codes
- * that the shell shows as lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `demo`, `database_checking`,
+ * that the shell shows as lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `terminals_port_in_use`, `demo`, `database_checking`,
  * `database_damaged`, `acknowledged_lost`).
  */
 export const SessionState = Type.Object({

@@ -59,6 +59,10 @@ export function instantOf(wallText: string, timeZone: string): number {
   return shown.length === 0 ? before : Math.min(...shown)
 }
 
+/** How far the zone is ahead of UTC at an instant. */
+export const zoneOffsetMinutes = (instantMs: number, timeZone: string): number =>
+  Math.round((wallMs(instantMs, timeZone) - Math.floor(instantMs / 1000) * 1000) / 60_000)
+
 /** A zone in this machine's tables, for example `Asia/Bangkok`. */
 export function isTimeZone(text: string): boolean {
   try {

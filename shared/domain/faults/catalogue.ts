@@ -11,6 +11,7 @@ import { MACHINE_TEXTS } from './machine-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
 import { ROSTER_TEXTS } from './roster-texts.ts'
 import { SETTING_TEXTS } from './setting-texts.ts'
+import { TERMINAL_TEXTS } from './terminal-texts.ts'
 import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 
 /** Every fault with its sentences. A code is stable: it is stored with rows and jobs. */
@@ -27,6 +28,7 @@ export const FAULT_TEXTS = {
   ...ROSTER_TEXTS,
   ...LOCATION_TEXTS,
   ...SETTING_TEXTS,
+  ...TERMINAL_TEXTS,
   ...WORKSTATION_TEXTS,
   ...MACHINE_TEXTS
 }

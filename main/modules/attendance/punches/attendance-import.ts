@@ -1,21 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { IMPORT_MAX_ITEMS } from '#shared/contracts/attendance/attendance.ts'
-import { instantOf } from '#shared/domain/dates/wall-clock.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { withMendedTexts } from '#shared/domain/text/broken-text.ts'
-import type { DeviceArrival, StoredPicture } from '../../../database/queue/attendance-queue.ts'
+import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
 import { withdrawnConsents } from '../../../database/withdrawn-consents.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
-import { latestPlausible, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Picture, StoredFiles } from '../../files/files.ts'
+import { arrivalsOf } from './arrivals.ts'
 import { type CheckedItem, checkImportItem } from './import-item.ts'
 import { type AttendanceIntake, newBatch } from './intake.ts'
 import { checkPicture, invalidRequest } from './item-fields.ts'
 import { KnownCodes } from './known-codes.ts'
-
-/** A punch older than this on arrival was buffered and says nothing about the device's clock. */
-const LIVE_WITHIN_MS = 10 * 60_000
 
 /** Characters of `image_content` that are returned with an invalid item. */
 const PICTURE_SHOWN_MAX = 1_000
@@ -92,7 +89,7 @@ export class AttendanceImport extends MadeOf<ImportParts> {
         item.pictureFileId = stored.id
       }
       const items = checked.map(({ item }) => item)
-      const batch = { ...newBatch(runtime, caller, items), devices: this.#arrivals(checked), pictures }
+      const batch = { ...newBatch(runtime, caller, items), devices: arrivalsOf(runtime, checked), pictures }
       await intake.accept(batch)
       return batch.requestId
     } catch (error) {
@@ -108,38 +105,6 @@ export class AttendanceImport extends MadeOf<ImportParts> {
       this.#codes.refresh()
       return check(this.#codes)
     })
-  }
-
-  #arrivals(checked: readonly CheckedItem[]): DeviceArrival[] {
-    const plausibleUntil = latestPlausible(this.parts.runtime)
-    const arrivals = new Map<string, { itemCount: number; newest: string; lastPunchAt: string | null }>()
-    for (const { item, deviceId } of checked) {
-      if (!deviceId || item.op !== 'ADD') continue
-      const { punchedAt } = item
-      let arrival = arrivals.get(deviceId)
-      if (!arrival) {
-        arrival = { itemCount: 0, newest: punchedAt, lastPunchAt: null }
-        arrivals.set(deviceId, arrival)
-      }
-      arrival.itemCount += 1
-      if (punchedAt > arrival.newest) arrival.newest = punchedAt
-      if (punchedAt <= plausibleUntil && (arrival.lastPunchAt === null || punchedAt > arrival.lastPunchAt))
-        arrival.lastPunchAt = punchedAt
-    }
-    return [...arrivals].map(([deviceId, { itemCount, newest, lastPunchAt }]) => ({
-      deviceId,
-      itemCount,
-      lastPunchAt,
-      plausibleUntil,
-      clockDriftMs: this.#driftOf(newest)
-    }))
-  }
-
-  /** How far the device's clock seems to be ahead; null if its newest punch is too old to tell. */
-  #driftOf(punchedAt: string): number | null {
-    const { runtime } = this.parts
-    const ahead = instantOf(punchedAt, runtime.timeZone) - runtime.now()
-    return ahead >= -LIVE_WITHIN_MS ? ahead : null
   }
 }
 

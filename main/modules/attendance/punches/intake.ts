@@ -1,11 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RawDatabase } from '../../../database/connect.ts'
 import type { Database } from '../../../database/database.ts'
 import { BatchAppender, type NewBatch } from '../../../database/queue/attendance-queue.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
 import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
-import type { Caller } from '../../access/access.ts'
+
+/** Who sends a batch; `system`: a terminal, or a file of one. */
+export interface Sender {
+  readonly kind: NewBatch['callerKind']
+  readonly id: string
+  readonly name: string
+  readonly origin: string
+}
+
+/** Weight of one commit, so that many large requests do not hold up the thread; an item weighs one. */
+const WEIGHT_A_COMMIT = 10_000
 
 /** A batch of items that are received now. */
-export const newBatch = (runtime: Runtime, caller: Caller, items: readonly QueuedItem[]): NewBatch => ({
+export const newBatch = (runtime: Runtime, caller: Sender, items: readonly QueuedItem[]): NewBatch => ({
   requestId: runtime.newId(),
   callerKind: caller.kind,
   callerId: caller.id,
@@ -18,8 +30,12 @@ export const newBatch = (runtime: Runtime, caller: Caller, items: readonly Queue
   pictures: []
 })
 
+/** Decides within the commit what is queued; null: nothing. It must not throw for what was sent. */
+export type BatchMaker = (raw: RawDatabase) => NewBatch | null
+
 interface Waiting {
-  batch: NewBatch
+  make: BatchMaker
+  weight: number
   resolve: (isTaken: boolean) => void
   reject: (reason: unknown) => void
 }
@@ -45,8 +61,13 @@ export class AttendanceIntake {
    * had already been resolved.
    */
   accept(batch: NewBatch): Promise<boolean> {
+    return this.acceptMade(() => batch, batch.items.length)
+  }
+
+  /** The same for what can only be decided within the commit. False: nothing was queued. */
+  acceptMade(make: BatchMaker, weight: number): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ batch, resolve, reject })
+      this.#waiting.push({ make, weight, resolve, reject })
       if (!this.#isWriting) {
         this.#isWriting = true
         // Later in the same turn of the event loop, so that requests that are read together are written together.
@@ -57,24 +78,34 @@ export class AttendanceIntake {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const together = this.#waiting
-      this.#waiting = []
+      const together = this.#nextTogether()
       try {
-        const areTaken = await this.#database.writeDirectly(raw => {
+        const counts = await this.#database.writeDirectly(raw => {
           this.#appender ??= new BatchAppender(raw)
           const appender = this.#appender
-          return together.map(({ batch }) => appender.append(batch))
+          return together.map(({ make }) => {
+            const batch = make(raw)
+            return batch !== null && appender.append(batch) ? batch.items.length : null
+          })
         })
-        const count = together.reduce(
-          (sum, { batch }, at) => sum + (areTaken[at] ? batch.items.length : 0),
-          0
-        )
-        this.#onAccepted(count)
-        for (const [at, { resolve }] of together.entries()) resolve(areTaken[at] ?? false)
+        this.#onAccepted(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0))
+        for (const [at, { resolve }] of together.entries()) resolve(counts[at] != null)
       } catch (error) {
         for (const { reject } of together) reject(error)
       }
+      if (this.#waiting.length > 0) await nextTurn()
     }
     this.#isWriting = false
+  }
+
+  #nextTogether(): Waiting[] {
+    let weight = 0
+    let count = 0
+    for (const waiting of this.#waiting) {
+      weight += waiting.weight
+      if (count > 0 && weight > WEIGHT_A_COMMIT) break
+      count += 1
+    }
+    return this.#waiting.splice(0, count)
   }
 }

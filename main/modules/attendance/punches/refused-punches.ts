@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/attendance/refused-punches.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { RawDatabase } from '../../../database/connect.ts'
 import { countRows, inChunks, type WriteTransaction } from '../../../database/database.ts'
 import type { AttendanceRefusedTable } from '../../../database/schema/attendance.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
@@ -23,7 +24,7 @@ const ITEMS_SHOWN = 200
 const ROUND = 500
 const TEXT_MAX = 300
 
-/** Fields of spec 4.13 that are kept, without the picture. */
+/** Fields of spec 4.13 that are kept, without the picture, and the line of a terminal. */
 const FIELDS = [
   'status',
   'employee_code',
@@ -34,35 +35,40 @@ const FIELDS = [
   'device_sn',
   'location_id',
   'latitude',
-  'longitude'
+  'longitude',
+  'line'
 ] as const
 
+export type RefusedPunch = Pick<InvalidItem, 'data' | 'faults'>
 type Row = Pick<AttendanceRefusedTable, 'id' | 'fields' | 'caller_name'>
 
 /** Items that the import refused (spec 4.13), kept so that they can be replayed once the employee or device exists. */
 export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: AttendanceImport }> {
   /** Repeated items increment a counter; items beyond the limits of number and age are removed, oldest first. */
   async keep(items: readonly InvalidItem[], caller: Pick<Caller, 'id' | 'name'>): Promise<void> {
+    await this.parts.database.writeDirectly(raw => this.keepIn(raw, items, caller))
+  }
+
+  /** The same within a transaction. */
+  keepIn(raw: RawDatabase, items: readonly RefusedPunch[], caller: Pick<Caller, 'id' | 'name'>): void {
     const at = instantText(this.parts.runtime)
     const rows = items.map(item => refusedRow(item, { id: this.parts.runtime.newId(), at, caller }))
-    await this.parts.database.writeDirectly(raw => {
-      const upsert = raw.prepare(
-        `insert into attendance_refused (id, digest, group_key, faults, fields, employee_code, device_sn, punched_at,
-          caller_name, times, first_at, last_at)
-         values (@id, @digest, @group_key, @faults, @fields, @employee_code, @device_sn, @punched_at, @caller_name,
-          @times, @first_at, @last_at)
-         on conflict (digest) do update set times = times + 1, last_at = excluded.last_at, faults = excluded.faults,
-          group_key = excluded.group_key`
+    const upsert = raw.prepare(
+      `insert into attendance_refused (id, digest, group_key, faults, fields, employee_code, device_sn, punched_at,
+        caller_name, times, first_at, last_at)
+       values (@id, @digest, @group_key, @faults, @fields, @employee_code, @device_sn, @punched_at, @caller_name,
+        @times, @first_at, @last_at)
+       on conflict (digest) do update set times = times + 1, last_at = excluded.last_at, faults = excluded.faults,
+        group_key = excluded.group_key`
+    )
+    for (const row of rows) upsert.run(row)
+    raw.prepare('delete from attendance_refused where last_at < ?').run(this.#oldestKept())
+    raw
+      .prepare(
+        `delete from attendance_refused where id in
+          (select id from attendance_refused order by last_at desc, id desc limit -1 offset ${KEPT_MAX})`
       )
-      for (const row of rows) upsert.run(row)
-      raw.prepare('delete from attendance_refused where last_at < ?').run(this.#oldestKept())
-      raw
-        .prepare(
-          `delete from attendance_refused where id in
-            (select id from attendance_refused order by last_at desc, id desc limit -1 offset ${KEPT_MAX})`
-        )
-        .run()
-    })
+      .run()
   }
 
   async count(): Promise<number> {
@@ -215,7 +221,7 @@ const remove = (trx: WriteTransaction, rows: readonly Row[]): Promise<unknown> =
 
 /** The row of an item that is refused for the first time. */
 export function refusedRow(
-  { data, faults }: Pick<InvalidItem, 'data' | 'faults'>,
+  { data, faults }: RefusedPunch,
   { id, at, caller }: { id: string; at: string; caller: Pick<Caller, 'id' | 'name'> }
 ): AttendanceRefusedTable {
   const fields = fieldsOf(data)

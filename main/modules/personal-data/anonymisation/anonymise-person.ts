@@ -10,6 +10,7 @@ import { forgetLoansOf } from '../../loans/loans.ts'
 import { forgetMails } from '../../mail/mail.ts'
 import { forgetNotificationsOf } from '../../notifications/notifications.ts'
 import { forgetRemarksOf } from '../../quotas/quotas.ts'
+import { forgetOnTerminals } from '../../terminals/terminals.ts'
 
 export interface AnonymiseContext {
   readonly runtime: Runtime
@@ -26,11 +27,12 @@ export async function anonymisePerson(
   { runtime, caller, forgetGrants }: AnonymiseContext,
   employeeId: string
 ): Promise<{ storageName: string }[]> {
-  const { email } = await trx
+  const { email, ...codes } = await trx
     .selectFrom('employees')
-    .select('emailaddress as email')
+    .select(['id', 'emailaddress as email', 'employee_code', 'fing_code'])
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
+  await forgetOnTerminals(trx, codes)
   const employee = await anonymiseEmployee(trx, { runtime, caller }, employeeId)
   const { employee_code } = employee
   const punchFiles = await forgetPunchesOf(trx, employee)

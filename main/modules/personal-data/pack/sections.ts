@@ -75,6 +75,8 @@ export const SECTIONS: readonly Section[] = [
     isWithin: true
   },
   section('attendance_refused', 'employee_code', 'code', 'การลงเวลาที่ไม่รับเข้า', 'Refused punches'),
+  own('terminal_pins', 'หมายเลขที่เครื่องสแกน', 'Numbers on terminals'),
+  own('terminal_commands', 'คำสั่งถึงเครื่องสแกน', 'Commands to terminals'),
   own('approval_documents', 'เอกสารขออนุมัติ', 'Documents'),
   section(
     'approval_chains',

@@ -1,0 +1,187 @@
+import type { Selectable } from 'kysely'
+import type { WriteTransaction } from '../../../database/database.ts'
+import type { CommandKind, TerminalCommandsTable } from '../../../database/schema/terminals.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import type { CommandReply, CommandToSend, Terminal } from '../protocol.ts'
+
+/** Sent so often at most; then it is reported as unanswered. */
+const SENDS_MAX = 3
+/** A terminal that is still busy with a command must not get it again. */
+const REPLY_WITHIN_MS = 30_000
+const LONG_REPLY_WITHIN_MS = 5 * 60_000
+const LONG_KINDS: ReadonlySet<CommandKind> = new Set(['query_punches', 'count_punches', 'log'])
+/** Commands of one terminal that are read for an answer. */
+const LOOKED_AT = 500
+const KEPT_DAYS = 90
+
+export type NewCommand = Pick<TerminalCommandsTable, 'kind' | 'text'> &
+  Partial<Pick<TerminalCommandsTable, 'employee_id' | 'day'>>
+
+interface Parts extends ServiceParts {
+  /** Called within the commit that ends a command. */
+  onEnded(trx: WriteTransaction, command: EndedCommand): Promise<void>
+}
+
+export interface EndedCommand {
+  readonly id: number
+  readonly terminalId: number
+  readonly kind: CommandKind
+  readonly day: string | null
+  readonly employeeId: string | null
+  readonly state: 'done' | 'failed' | 'unanswered'
+  readonly count: number | null
+}
+
+type OpenCommand = Pick<
+  Selectable<TerminalCommandsTable>,
+  'id' | 'kind' | 'text' | 'state' | 'day' | 'employee_id' | 'sent_at' | 'sends'
+>
+
+/** What terminals are asked to do: they fetch it with each poll, and reply when it is done. */
+export class CommandQueue extends MadeOf<Parts> {
+  /** Adds commands within a transaction; one that is still to be sent replaces an equal one. */
+  async add(trx: WriteTransaction, terminalId: number, commands: readonly NewCommand[]): Promise<void> {
+    if (commands.length === 0) return
+    const waiting = await trx
+      .selectFrom('terminal_commands')
+      .select('text')
+      .where('terminal_id', '=', terminalId)
+      .where('state', '=', 'waiting')
+      .execute()
+    const known = new Set(waiting.map(({ text }) => text))
+    const created_at = instantText(this.parts.runtime)
+    for (const command of commands)
+      if (!known.has(command.text))
+        await trx
+          .insertInto('terminal_commands')
+          .values({
+            employee_id: null,
+            day: null,
+            sent_at: null,
+            ended_at: null,
+            result: null,
+            ...command,
+            terminal_id: terminalId,
+            state: 'waiting',
+            created_at
+          })
+          .execute()
+  }
+
+  /** What is to be sent now; counted as sent before this resolves. */
+  async next(
+    terminal: Terminal,
+    fitting: (commands: readonly CommandToSend[]) => readonly CommandToSend[]
+  ): Promise<readonly CommandToSend[]> {
+    const { database, runtime } = this.parts
+    const open = await database.read
+      .selectFrom('terminal_commands')
+      .select(['id', 'kind', 'text', 'state', 'day', 'employee_id', 'sent_at', 'sends'])
+      .where('terminal_id', '=', terminal.id)
+      .where('state', 'in', ['waiting', 'sent'])
+      .orderBy('id')
+      .limit(LOOKED_AT)
+      .execute()
+    const due = open.filter(command => this.#isDue(command))
+    const given = due.filter(({ sends }) => sends >= SENDS_MAX)
+    const sent = fitting(due.filter(({ sends }) => sends < SENDS_MAX))
+    if (given.length === 0 && sent.length === 0) return []
+    const at = instantText(runtime)
+    await database.write(async trx => {
+      for (const command of given) await this.#end(trx, terminal.id, command, 'unanswered', null, null)
+      for (const { id } of sent)
+        await trx
+          .updateTable('terminal_commands')
+          .set(eb => ({ state: 'sent', sends: eb('sends', '+', 1), sent_at: at }))
+          .where('id', '=', id)
+          .execute()
+    })
+    return sent
+  }
+
+  /** Replies to commands that this terminal was never given, or has answered, change nothing. */
+  async answered(terminal: Terminal, replies: readonly CommandReply[]): Promise<void> {
+    if (replies.length === 0) return
+    const { database } = this.parts
+    const ids = replies.map(({ id }) => id)
+    const found = await database.read
+      .selectFrom('terminal_commands')
+      .select(['id', 'kind', 'text', 'state', 'day', 'employee_id', 'sent_at', 'sends'])
+      .where('terminal_id', '=', terminal.id)
+      .where('id', 'in', ids.slice(0, LOOKED_AT))
+      // A reply that comes after all counts too.
+      .where('state', 'in', ['sent', 'unanswered'])
+      .execute()
+    if (found.length === 0) return
+    const commands = new Map(found.map(command => [command.id, command]))
+    await database.write(async trx => {
+      for (const { id, result, count } of replies) {
+        const command = commands.get(id)
+        if (command === undefined) continue
+        commands.delete(id)
+        await this.#end(
+          trx,
+          terminal.id,
+          command,
+          isDone(command.kind, result) ? 'done' : 'failed',
+          result,
+          count
+        )
+      }
+    })
+  }
+
+  /** A terminal that shakes hands has restarted: what asked for that is done. */
+  async restarted(terminal: Terminal): Promise<void> {
+    const { database } = this.parts
+    const open = await database.read
+      .selectFrom('terminal_commands')
+      .select(['id', 'kind', 'text', 'state', 'day', 'employee_id', 'sent_at', 'sends'])
+      .where('terminal_id', '=', terminal.id)
+      .where('state', '=', 'sent')
+      .where('kind', '=', 'reboot')
+      .execute()
+    if (open.length === 0) return
+    await database.write(async trx => {
+      for (const command of open) await this.#end(trx, terminal.id, command, 'done', null, null)
+    })
+  }
+
+  /** Forgets what ended long ago. */
+  async tidy(): Promise<void> {
+    const before = new Date(this.parts.runtime.now() - KEPT_DAYS * 86_400_000).toISOString()
+    await this.parts.database.write(trx =>
+      trx.deleteFrom('terminal_commands').where('ended_at', '<', before).execute()
+    )
+  }
+
+  #isDue({ kind, state, sent_at }: OpenCommand): boolean {
+    if (state === 'waiting' || sent_at === null) return true
+    const within = LONG_KINDS.has(kind) ? LONG_REPLY_WITHIN_MS : REPLY_WITHIN_MS
+    const waited = this.parts.runtime.now() - Date.parse(sent_at)
+    return waited >= within || waited < 0
+  }
+
+  async #end(
+    trx: WriteTransaction,
+    terminalId: number,
+    { id, kind, day, employee_id: employeeId }: OpenCommand,
+    state: EndedCommand['state'],
+    result: number | null,
+    count: number | null
+  ): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable('terminal_commands')
+      .set({ state, result, ended_at: instantText(this.parts.runtime) })
+      .where('id', '=', id)
+      .where('state', 'in', ['sent', 'unanswered'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await this.parts.onEnded(trx, { id, terminalId, kind, day, employeeId, state, count })
+  }
+}
+
+/** 0 or more: counts are returned too. An empty log is reported as -1. */
+const isDone = (kind: CommandKind, result: number): boolean =>
+  result >= 0 || (result === -1 && LOG_KINDS.has(kind))
+const LOG_KINDS: ReadonlySet<CommandKind> = new Set(['query_punches', 'count_punches', 'log'])

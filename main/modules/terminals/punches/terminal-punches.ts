@@ -1,0 +1,137 @@
+import {
+  type BadLine,
+  directionOf,
+  isBadLine,
+  RepeatCounter,
+  type TerminalPunch
+} from '#shared/domain/terminals/terminal-punch.ts'
+import type { RawDatabase } from '../../../database/connect.ts'
+import { MadeOf } from '../../../platform/runtime.ts'
+import type { Attendance, CheckedItem, DecidedUpload, Sender } from '../../attendance/attendance.ts'
+import type { Terminal } from '../protocol.ts'
+import { PinBook } from './pin-book.ts'
+
+/** Lines of one commit. */
+const LINES_A_PART = 1_000
+/** A line costs more in a commit than an item of the open API, which was looked up before it. */
+const WEIGHT_OF_LINE = 5
+/** Of a binary upload every other line is a bad one: the rest is only counted. */
+const BAD_LINES_KEPT = 20
+
+const STATE = { queued: 0, unmapped: 1 } as const
+
+interface Parts {
+  readonly attendance: Pick<Attendance, 'queueDecided'>
+  onBadLines(terminal: Terminal, count: number): void
+}
+
+interface Numbered extends TerminalPunch {
+  readonly repeat: number
+}
+
+const statementsOf = (raw: RawDatabase) => ({
+  book: new PinBook(raw),
+  keep: raw.prepare(
+    `insert into terminal_punches (terminal_id, punched_at, pin, status, repeat, state) values (?, ?, ?, ?, ?, ?)
+     on conflict do nothing`
+  )
+})
+
+/**
+ * Punches that terminals upload. Each is known by terminal, PIN, time, status and a counter of equal ones, so that whatever is
+ * sent again changes nothing; the rest is queued as any other punch, in the commit that remembers it. Punches of a PIN
+ * that is nobody's wait here until somebody says whose it is.
+ */
+export class TerminalPunches extends MadeOf<Parts> {
+  #sql: ReturnType<typeof statementsOf> | null = null
+
+  /** Resolves once all lines are durable; returns their number. */
+  async take(terminal: Terminal, lines: Iterable<TerminalPunch | BadLine>): Promise<number> {
+    const repeats = new RepeatCounter()
+    let count = 0
+    let badCount = 0
+    for (const part of inParts(lines)) {
+      const bad = part.filter(isBadLine)
+      const punches = part.flatMap(line => (isBadLine(line) ? [] : { ...line, repeat: repeats.of(line) }))
+      const kept = bad.slice(0, Math.max(0, BAD_LINES_KEPT - badCount))
+      badCount += bad.length
+      count += part.length
+      await this.parts.attendance.queueDecided(
+        senderOf(terminal),
+        raw => this.#decide(raw, terminal, punches, kept),
+        part.length * WEIGHT_OF_LINE
+      )
+    }
+    if (badCount > 0) this.parts.onBadLines(terminal, badCount)
+    return count
+  }
+
+  #decide(
+    raw: RawDatabase,
+    terminal: Terminal,
+    punches: readonly Numbered[],
+    bad: readonly BadLine[]
+  ): DecidedUpload {
+    this.#sql ??= statementsOf(raw)
+    const { book, keep } = this.#sql
+    book.refresh()
+    const items: CheckedItem[] = []
+    for (const punch of punches) {
+      const { pin, punchedAt, status, repeat } = punch
+      const found = book.employeeOf(pin, terminal)
+      const isMapped = 'employeeId' in found
+      const state = isMapped ? STATE.queued : STATE.unmapped
+      const { changes } = keep.run(terminal.id, punchedAt, pin, status, repeat, state)
+      if (changes > 0 && isMapped) items.push(itemOf(terminal, punch, found.employeeId))
+    }
+    return { items, refused: bad.map(line => refusedOf(terminal, line)) }
+  }
+}
+
+export const senderOf = ({ deviceId, sn }: Pick<Terminal, 'deviceId' | 'sn'>): Sender => ({
+  kind: 'system',
+  id: deviceId,
+  name: sn,
+  origin: 'terminal'
+})
+
+export const itemOf = (
+  { sn, deviceId, locationId }: Pick<Terminal, 'sn' | 'deviceId' | 'locationId'>,
+  { punchedAt, status }: TerminalPunch,
+  employeeId: string
+): CheckedItem => ({
+  item: {
+    op: 'ADD',
+    employeeId,
+    punchedAt,
+    requested: directionOf(status),
+    source: 'Fingerprint',
+    deviceSn: sn,
+    ...(locationId !== null && { locationId })
+  },
+  deviceId
+})
+
+/** A bad line in the fields of an item (spec 4.13), for the list of refused punches. */
+const refusedOf = ({ sn }: Terminal, { line, pin, punchedAt, faults }: BadLine) => ({
+  data: {
+    status: 'ADD',
+    ...(pin !== null && { employee_code: pin }),
+    ...(punchedAt !== null && { date: punchedAt.slice(0, 10), datetime: punchedAt }),
+    time_attendance_type_lv: 'Device',
+    device_sn: sn,
+    line
+  },
+  faults
+})
+
+function* inParts<T>(lines: Iterable<T>): Generator<T[]> {
+  let part: T[] = []
+  for (const line of lines) {
+    part.push(line)
+    if (part.length < LINES_A_PART) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}

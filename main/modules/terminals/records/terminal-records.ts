@@ -1,0 +1,57 @@
+import type { TerminalNotice } from '#shared/contracts/notifications.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { notifyHr } from '../../notifications/notifications.ts'
+import type { HeldPerson, Operation, Terminal } from '../protocol.ts'
+
+/** Operations at a terminal of which HR is told. */
+const NOTICES: Readonly<Record<number, TerminalNotice>> = {
+  13: 'data_cleared',
+  21: 'clock_set',
+  23: 'records_deleted'
+}
+/** Rows of one commit. */
+const ROWS_A_PART = 1_000
+
+/** What a terminal says of itself and is kept: whom it holds, and what was done at it. */
+export class TerminalRecords extends MadeOf<ServiceParts> {
+  async people(terminal: Terminal, people: readonly HeldPerson[]): Promise<void> {
+    const at = instantText(this.parts.runtime)
+    for (let from = 0; from < people.length; from += ROWS_A_PART)
+      await this.parts.database.writeDirectly(raw => {
+        const keep = raw.prepare(
+          `insert into terminal_people (terminal_id, pin, name, privilege, seen_at) values (?, ?, ?, ?, ?)
+           on conflict (terminal_id, pin) do update set name = excluded.name, privilege = excluded.privilege,
+            seen_at = excluded.seen_at`
+        )
+        for (const { pin, name, privilege } of people.slice(from, from + ROWS_A_PART))
+          keep.run(terminal.id, pin, name, privilege, at)
+      })
+  }
+
+  /** Each operation is kept once, however often it is sent; the first time, HR is told of what matters. */
+  async operations(terminal: Terminal, operations: readonly Operation[]): Promise<void> {
+    const received_at = instantText(this.parts.runtime)
+    const seen = new Map<string, number>()
+    const fresh = new Set<TerminalNotice>()
+    for (let from = 0; from < operations.length; from += ROWS_A_PART)
+      await this.parts.database.writeDirectly(raw => {
+        const keep = raw.prepare(
+          `insert into terminal_audit (terminal_id, at, operation, operator, details, repeat, received_at)
+           values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`
+        )
+        for (const { at, operation, operator, details } of operations.slice(from, from + ROWS_A_PART)) {
+          const key = JSON.stringify([at, operation, operator, details])
+          const repeat = seen.get(key) ?? 0
+          seen.set(key, repeat + 1)
+          const { changes } = keep.run(terminal.id, at, operation, operator, details, repeat, received_at)
+          const notice = NOTICES[operation]
+          if (changes > 0 && notice !== undefined) fresh.add(notice)
+        }
+      })
+    if (fresh.size === 0) return
+    const { database, runtime } = this.parts
+    const { sn } = terminal
+    const notices = [...fresh].map(action => ({ actorName: sn, terminalSn: sn, action }))
+    await database.write(trx => notifyHr(trx, runtime, notices))
+  }
+}

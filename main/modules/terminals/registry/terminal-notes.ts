@@ -1,0 +1,110 @@
+import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import type { Facts, StampName, Terminal } from '../protocol.ts'
+
+interface Note {
+  seenAt: string
+  address: string
+  pushVersion?: string | null
+  firmware?: string
+  stamps: Partial<Record<StampName, string>>
+  options: Record<string, string>
+  discarded: Record<string, number>
+  badLines: number
+}
+
+const OPTIONS_MAX = 300
+const TABLES_MAX = 50
+
+/**
+ * What is noticed of terminals at each request, held in memory and written now and then: nothing depends on it (what a
+ * failing disk loses too), and a commit for each poll would cost more than the punches.
+ */
+export class TerminalNotes extends MadeOf<ServiceParts> {
+  readonly #notes = new Map<number, Note>()
+
+  seen(terminalId: number, address: string, pushVersion?: string | null): void {
+    const note = this.#noteOf(terminalId)
+    note.seenAt = instantText(this.parts.runtime)
+    note.address = address
+    if (pushVersion !== undefined) note.pushVersion = pushVersion
+  }
+
+  stamp({ id }: Terminal, name: StampName, stamp: string): void {
+    this.#noteOf(id).stamps[name] = stamp
+  }
+
+  stampsOf(terminalId: number): Partial<Record<StampName, string>> {
+    return this.#notes.get(terminalId)?.stamps ?? {}
+  }
+
+  health({ id }: Terminal, { firmware, options = {} }: Facts): void {
+    const note = this.#noteOf(id)
+    if (firmware !== undefined) note.firmware = firmware
+    Object.assign(note.options, options)
+  }
+
+  discarded({ id }: Terminal, table: string, count = 1): void {
+    const { discarded } = this.#noteOf(id)
+    discarded[table] = (discarded[table] ?? 0) + count
+  }
+
+  badLines({ id }: Terminal, count: number): void {
+    this.#noteOf(id).badLines += count
+  }
+
+  #noteOf(id: number): Note {
+    let note = this.#notes.get(id)
+    if (note === undefined) {
+      note = { seenAt: '', address: '', stamps: {}, options: {}, discarded: {}, badLines: 0 }
+      this.#notes.set(id, note)
+    }
+    return note
+  }
+
+  /** Writes all notes in one commit; what cannot be written is kept for the next time. */
+  async flush(): Promise<void> {
+    if (this.#notes.size === 0) return
+    await this.parts.database.writeDirectly(raw => {
+      const notes = [...this.#notes]
+      const read = raw.prepare<[number], { options: string; discarded: string }>(
+        'select options, discarded from terminals where id = ?'
+      )
+      const write = raw.prepare(
+        `update terminals set last_seen_at = coalesce(nullif(@seenAt, ''), last_seen_at),
+          address = coalesce(nullif(@address, ''), address), push_version = coalesce(@pushVersion, push_version),
+          firmware = coalesce(@firmware, firmware), attlog_stamp = coalesce(@attlog, attlog_stamp),
+          operlog_stamp = coalesce(@operlog, operlog_stamp), photo_stamp = coalesce(@photo, photo_stamp),
+          options = @options, discarded = @discarded, bad_lines = bad_lines + @badLines where id = @id`
+      )
+      for (const [id, note] of notes) {
+        const row = read.get(id)
+        if (row === undefined) continue
+        const options = { ...parsed(row.options), ...note.options }
+        const discarded = parsed(row.discarded) as Record<string, number>
+        for (const [table, count] of Object.entries(note.discarded))
+          if (table in discarded || Object.keys(discarded).length < TABLES_MAX)
+            discarded[table] = (discarded[table] ?? 0) + count
+        write.run({
+          id,
+          seenAt: note.seenAt,
+          address: note.address,
+          pushVersion: note.pushVersion ?? null,
+          firmware: note.firmware ?? null,
+          attlog: note.stamps.attlog ?? null,
+          operlog: note.stamps.operlog ?? null,
+          photo: note.stamps.photo ?? null,
+          options: JSON.stringify(Object.fromEntries(Object.entries(options).slice(0, OPTIONS_MAX))),
+          discarded: JSON.stringify(discarded),
+          badLines: note.badLines
+        })
+      }
+      // In the same turn as the commit, so that nothing is added in between.
+      this.#notes.clear()
+    })
+  }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text)
+  return value !== null && typeof value === 'object' ? { ...value } : {}
+}

@@ -1,0 +1,33 @@
+import type { FaultText } from './fault-text.ts'
+
+/** Faults about terminals that plug in. */
+export const TERMINAL_TEXTS = {
+  'terminal.not_pin': {
+    th: '{path} ต้องเป็นตัวเลขหรือตัวอักษรไม่เกิน 50 ตัว',
+    en: '{path} must be digits or letters, 50 at most'
+  },
+  'terminal.not_status': {
+    th: '{path} ต้องเป็นตัวเลข 0 ถึง 255',
+    en: '{path} must be a number from 0 to 255'
+  },
+  'terminal.none': {
+    th: "ไม่มีเครื่องหมายเลข '{sn}' ที่ติดต่อเข้ามา",
+    en: "No terminal with the serial number '{sn}' has called."
+  },
+  'terminal.not_approved': {
+    th: "เครื่องหมายเลข '{sn}' ยังไม่ได้รับอนุมัติ",
+    en: "The terminal '{sn}' is not approved."
+  },
+  'terminal.no_location': {
+    th: "ไม่มีสถานที่ลงเวลารหัส '{code}'",
+    en: "There is no location with the code '{code}'."
+  },
+  'terminal.no_person': {
+    th: "ไม่มีพนักงานรหัส '{code}'",
+    en: "There is no employee with the code '{code}'."
+  },
+  'terminal.no_pin': {
+    th: 'ไม่มีรายการของหมายเลขนี้รออยู่',
+    en: 'No punches of this PIN are waiting.'
+  }
+} as const satisfies Record<string, FaultText>
