@@ -1,9 +1,9 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { generate } from 'selfsigned'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendTestMail } from '../../main/modules/mail/mail-trial.ts'
 import type { MailServerInput } from '../../shared/contracts/mail-settings.ts'
+import { testCertificate } from '../support/certificate.ts'
 import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -138,14 +138,11 @@ describe('a test mail', () => {
   })
 
   test.each(['starttls', 'tls'] as const)('%s accepts only a trusted certificate', async security => {
-    const made = await generate([{ name: 'commonName', value: 'elsewhere' }], {
-      keyType: 'ec',
-      extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }]
-    })
-    smtp = await startSmtp({ key: made.private, cert: made.cert, secure: security === 'tls' })
+    const certificate = await testCertificate('elsewhere')
+    smtp = await startSmtp({ ...certificate, secure: security === 'tls' })
     expect(await tryOut({ security })).toEqual({ result: 'certificate', answer: 'self-signed certificate' })
     const usual = getCACertificates()
-    setDefaultCACertificates([...usual, made.cert])
+    setDefaultCACertificates([...usual, certificate.cert])
     try {
       expect(await tryOut({ security })).toEqual({ result: 'sent', answer: null })
       expect(await tryOut({ security, host: 'localhost' })).toMatchObject({

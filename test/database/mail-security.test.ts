@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueMails, Mail, type SmtpSettings } from '../../main/modules/mail/mail.ts'
+import { testCertificate } from '../support/certificate.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { testRuntime } from '../support/runtime.ts'
 import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
@@ -84,17 +85,13 @@ describe('security', () => {
   test.each(['starttls', 'tls'] as const)(
     'uses %s with a trusted server and with no other',
     async security => {
-      const { generate } = await import('selfsigned')
-      const made = await generate([{ name: 'commonName', value: 'localhost' }], {
-        keyType: 'ec',
-        extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }]
-      })
-      smtp = await startSmtp({ key: made.private, cert: made.cert, secure: security === 'tls' })
+      const certificate = await testCertificate('localhost')
+      smtp = await startSmtp({ ...certificate, secure: security === 'tls' })
       open({ security }).wake()
       await until(() => troubles.length > 0, 'trouble')
       expect(smtp.received).toEqual([])
       await mail?.close()
-      open({ security, ca: made.cert }).wake()
+      open({ security, ca: certificate.cert }).wake()
       await isSent()
       expect(smtp.received[0]?.isSecure).toBe(true)
     }
