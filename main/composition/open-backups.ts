@@ -14,7 +14,6 @@ import {
 } from '../modules/backups/backups.ts'
 import { backupsRoutes } from '../modules/backups/backups-routes.ts'
 import { restoreRoutes } from '../modules/backups/restore-routes.ts'
-import { notifyHr } from '../modules/notifications/notifications.ts'
 import { BackupWorker } from '../worker/backup-worker.ts'
 import { settingsFiles } from './data/data-directory.ts'
 import type { DatabaseCondition } from './data/database-condition.ts'
@@ -73,15 +72,9 @@ export function openBackups(
       else logger.info({ task, state }, 'a backup task ended')
       // Nightly backups are not an activity of a user.
       if (starter === 'system' && task !== 'test') return
-      const { file } = outcome
-      await database.write(async trx => {
-        await recordActivity(trx, runtime, starter, ACTION_OF[task], ['backup', file], { after: outcome })
-        // The file has all pay and ID numbers and may leave the machine.
-        if (file !== null && starter !== 'system')
-          await notifyHr(trx, runtime, [
-            { backupFile: file, actorName: starter.name, actorUserId: starter.id }
-          ])
-      })
+      await database.write(trx =>
+        recordActivity(trx, runtime, starter, ACTION_OF[task], ['backup', outcome.file], { after: outcome })
+      )
     },
     onTrouble: error => logger.error({ err: error }, 'a backup task failed')
   })

@@ -17,7 +17,7 @@ interface Used {
 
 /**
  * Limits what one person can store in a day, whatever the operation: each change is stored in the activity log at least, and
- * requests carry pictures. HR and administrators are exempt, as they import files and manage the disk.
+ * requests carry pictures. What only reads does not count. HR and administrators are exempt, as they import files and manage the disk.
  */
 export function installDailyBudget(
   app: FastifyInstance,
@@ -29,7 +29,8 @@ export function installDailyBudget(
     if (caller?.kind !== 'user' || method === 'GET' || method === 'HEAD') return
     if (caller.groups.has('hr') || caller.groups.has('admin')) return
     // Locking, unlocking and signing out are possible at any time.
-    const { access } = routeOptions.config
+    const { access, isReading } = routeOptions.config
+    if (isReading) return
     if (access?.kind === 'user' && access.openWhile?.includes('locked')) return
     const now = monotonic()
     const known = users.get(caller.id)

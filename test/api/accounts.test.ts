@@ -204,6 +204,24 @@ describe('groups', () => {
   })
 })
 
+test('sign-in rules are not saved over those of somebody else', async () => {
+  const path = '/app/v1/accounts/rules'
+  const base = { second_factor_groups: '', idle_lock_minutes: '0' }
+  const put = (idle_lock_minutes: number) =>
+    asAdmin(path, { method: 'PUT', body: { second_factor_groups: [], idle_lock_minutes, base } })
+  expect((await put(30)).body.payload).toEqual({ second_factor_groups: [], idle_lock_minutes: 30 })
+  const refused = await put(0)
+  expect([refused.status, refused.body.payload]).toEqual([
+    409,
+    { current: { second_factor_groups: '', idle_lock_minutes: '30' }, conflicts: ['idle_lock_minutes'] }
+  ])
+  expect((await put(481)).status).toBe(400)
+  // The same request again, as after a lost response.
+  expect((await put(30)).status).toBe(200)
+  await asAdmin(path, { method: 'PUT', body: { second_factor_groups: [], idle_lock_minutes: 0 } })
+  expect(logged('account-rules.save', 'account_rules')).toBe(3)
+})
+
 test('a password set by an administrator must be changed at the first sign-in', async () => {
   const session = await headersOf('e0032')
   const { user_id } = await account('e0032')

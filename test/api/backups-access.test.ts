@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DirectDatabase } from '../support/attendance.ts'
+import { withConfig } from '../support/hostile-archives.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
@@ -57,9 +58,12 @@ test('the encrypted file of an administrator without hr is logged, and every HR 
   const file = await written(asAdministrator, { folder, password: 'ช้างเผือก 48' })
   expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption/)
   const logged = sqlite.raw
-    .prepare("select actor_name, subject_id from activity_log where action = 'backup.make'")
+    .prepare('select action, actor_name from activity_log where subject_id = ? order by seq')
     .raw()
-  expect(logged.all()).toEqual([['e0012', file]])
+  expect(logged.all(file)).toEqual([
+    ['backup.start_file', 'e0012'],
+    ['backup.make', 'e0012']
+  ])
   const actor_name = sqlite.value<string>("select display_name from users where user_name = 'e0012'")
   for (const userName of ['e0001', 'e0002'])
     expect(await noticesOf(userName)).toMatchObject([
@@ -68,11 +72,40 @@ test('the encrypted file of an administrator without hr is logged, and every HR 
   expect(await noticesOf('e0012')).toEqual([])
 })
 
+test('HR learns of a file before it is written, also if it is never finished', async () => {
+  const target = mkdtempSync(join(folder, 'stopped-'))
+  await asAdministrator(PATH, { body: { folder: target, password: 'ช้างเผือก 48' } })
+  await asAdministrator(`${PATH}/cancel`, { body: {} })
+  await until(async () => (await asAdministrator(PATH)).body.payload.running === null, 'the end')
+  expect((await noticesOf('e0002')).map((it: { file: string }) => it.file)).toContainEqual(
+    expect.stringContaining(target)
+  )
+})
+
 test('a user of both groups may leave the file unencrypted, and the others in HR are notified', async () => {
   const file = await written(asBoth, { folder: mkdtempSync(join(folder, 'plain-')) })
   expect(readFileSync(file, 'latin1')).not.toMatch(/^age-encryption/)
   expect((await noticesOf('e0002')).map((it: { file: string }) => it.file)).toContain(file)
   expect((await noticesOf('e0001')).map((it: { file: string }) => it.file)).not.toContain(file)
+})
+
+test.each<[string, () => object, string]>([
+  ['a second folder', () => ({ backup_folder: folder }), 'backup.folder_by_hr'],
+  ['places for one', () => ({ backup_places: ['/srv/share'] }), 'backup.place_unknown']
+])('a restore with network settings does not bring %s', async (_what, config, code) => {
+  const archive = join(folder, 'planted.backup')
+  const database = await written(asBoth, { folder: mkdtempSync(join(folder, 'whole-')) })
+  writeFileSync(archive, await withConfig(database, JSON.stringify(config())))
+  await asAdministrator(`${PATH}/restore`, { body: { archive } })
+  const view = async () => (await asAdministrator(`${PATH}/restore/view`, { body: {} })).body.payload
+  await until(async () => !(await view()).running, 'the backup to be checked')
+  const { prepared, faults } = await view()
+  expect([prepared?.has_network, faults]).toEqual([true, []])
+  const refused = await asAdministrator(`${PATH}/restore/confirm`, { body: { with_network: true } })
+  expect([refused.status, refused.body.faults[0].code]).toEqual([expect.any(Number), code])
+  // It is still prepared, for a restore without them.
+  expect((await view()).prepared).not.toBeNull()
+  await asAdministrator(`${PATH}/restore/cancel`, { body: {} })
 })
 
 test('only HR sets a new second folder, as sets there are not encrypted', async () => {

@@ -31,6 +31,7 @@ beforeEach(() => {
   })
   const access = { kind: 'user', openWhile: ['locked'] } as const
   app.post('/lock', { config: { access } }, async () => 'done')
+  app.post('/preview', { config: { access: { kind: 'user' }, isReading: true } }, async () => 'done')
   app.route({ method: ['GET', 'POST'], url: '/', bodyLimit: 3_000_000, handler: async () => 'done' })
 })
 
@@ -47,6 +48,8 @@ test('an employee can save 2,000 times a day, HR and administrators more often',
   expect((await send('a employee', {}, 'GET')).statusCode).toBe(200)
   const locking = { method: 'POST', url: '/lock', headers: { user: 'a employee' } } as const
   expect((await app.inject(locking)).statusCode).toBe(200)
+  const reading = { method: 'POST', url: '/preview', headers: { user: 'a employee' } } as const
+  expect((await app.inject(reading)).statusCode).toBe(200)
   monotonic += DAY_MS
   expect((await send('a employee')).statusCode).toBe(200)
 })

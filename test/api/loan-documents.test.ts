@@ -196,6 +196,24 @@ describe('a document', () => {
     expect([again.status, again.body]).toMatchObject([404, NO_DOCUMENT])
   })
 
+  test('stays as the only consent once a deduction was made under it', async () => {
+    const [consent, contract] = [await added(), await added({ kind: 'contract' })]
+    loans.sqlite.raw
+      .prepare(
+        `update employee_loan_periods set status = 'Y', paid_by_period_id = (select id from payroll_periods limit 1)
+         where loan_id = ? and seq = 1`
+      )
+      .run(loanId)
+    const remove = (id: string) => asHr(pathOf(loanId, `/${id}`), { method: 'DELETE' })
+    const refused = await remove(consent.document_id)
+    expect([refused.status, refused.body.faults]).toMatchObject([400, [{ code: 'loan.consent_used' }]])
+    expect((await remove(contract.document_id)).status).toBe(200)
+    const right = await added({ kind: 'consent' }, { name: 'right.pdf', bytes: pdfOf('right') })
+    expect((await remove(consent.document_id)).status).toBe(200)
+    expect((await remove(right.document_id)).status).toBe(400)
+    expect(await listed()).toEqual([right])
+  })
+
   test('can be added to a closed loan', async () => {
     await loans.close(loanId)
     expect((await add()).status).toBe(200)

@@ -84,6 +84,31 @@ describe('the photograph of a user', () => {
   })
 })
 
+describe('the photograph of somebody else', () => {
+  test('is shown to a manager with the documents of those who have the manager as an approver, and no other', async () => {
+    const sqlite = new DirectDatabase(station.dataDir)
+    const about = (isOfManager: boolean): string =>
+      sqlite.value<string>(
+        `select e.employee_code from employees as e where e.signout_flag = 'N' and ${isOfManager ? '' : 'not'} exists (
+           select 1 from approval_documents as d join approval_chains as c on c.document_id = d.id
+           join employees as m on m.id = c.employee_id
+           where d.employee_id = e.id and d.deleted_at is null and m.employee_code = 'E0003') and e.employee_code > 'E0010'
+         order by e.employee_code limit 1`
+      )
+    const [seen, other] = [about(true), about(false)]
+    sqlite.close()
+    const urlOf = async (code: string): Promise<string> =>
+      (await savePhotograph(code)).body.payload.photograph
+    const [ofSeen, ofOther] = [await urlOf(seen), await urlOf(other)]
+    const statusFor = async (userName: string, address: string) =>
+      (await (await station.signIn(userName))(address)).status
+    expect(await statusFor('e0003', ofSeen)).toBe(200)
+    expect(await statusFor('e0003', ofOther)).toBe(403)
+    expect(await statusFor('e0002', ofOther)).toBe(200)
+    expect(await statusFor('e0025', ofSeen)).toBe(403)
+  })
+})
+
 test('a picture is stored without the place where it was taken', async () => {
   const folder = join(station.dataDir, 'files')
   const before = new Set(readdirSync(folder))

@@ -76,7 +76,9 @@ it('names the file of a backup, and who wrote it', async () => {
   )
   page.goTo('/settings/preferences')
   await page.getByRole('button', { name: shellEn['bell.none'] }).click()
-  await page.getByRole('button', { name: /backed up to a file.*\/media\/usb\/hr\.backup.*Anna/ }).click()
+  await page
+    .getByRole('button', { name: /branch to a file was started.*\/media\/usb\/hr\.backup.*Anna/ })
+    .click()
   expect(page.address()).toBe('/settings/preferences')
 })
 

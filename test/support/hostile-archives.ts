@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { type Header, pack } from 'tar-stream'
+import { extract, type Header, pack } from 'tar-stream'
 
 /** An entry of a backup file: its name, content, and what else its header says. */
 export type Entry = readonly [name: string, content: string | Buffer, header?: Partial<Header>]
@@ -43,3 +43,18 @@ export function archiveOf(entries: readonly Entry[], after: readonly Entry[] = [
 }
 
 export const databaseEntry = (file: string): Entry => ['workstation.db', readFileSync(file)]
+
+/** A backup file with the database of another and this configuration. */
+export async function withConfig(file: string, config: string): Promise<Buffer> {
+  const tar = extract()
+  const chunks: Buffer[] = []
+  createReadStream(file).pipe(tar)
+  for await (const entry of tar) {
+    const content = await buffer(entry)
+    if (entry.header.name === 'workstation.db') chunks.push(content)
+  }
+  return archiveOf([
+    ['workstation.db', Buffer.concat(chunks)],
+    ['settings/workstation.json', config]
+  ])
+}

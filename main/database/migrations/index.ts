@@ -48,6 +48,7 @@ import * as placePunchesAnew from './0070-place-punches-anew.ts'
 import * as notifyOfBackupFiles from './0071-notify-of-backup-files.ts'
 import * as respellThai from './0072-respell-thai.ts'
 import * as createTerminals from './0073-create-terminals.ts'
+import * as limitGivenPasswords from './0074-limit-given-passwords.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -99,5 +100,6 @@ export const migrations: Record<string, Migration> = {
   '0070-place-punches-anew': placePunchesAnew,
   '0071-notify-of-backup-files': notifyOfBackupFiles,
   '0072-respell-thai': respellThai,
-  '0073-create-terminals': createTerminals
+  '0073-create-terminals': createTerminals,
+  '0074-limit-given-passwords': limitGivenPasswords
 }

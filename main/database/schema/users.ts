@@ -11,6 +11,11 @@ export interface UsersTable {
   user_type: string
   /** Spelled as in spec 4.3: the password must be changed at the next sign-in. */
   first_singin_flag: 'Y' | 'N'
+  /**
+   * Groups (separated by spaces) whose accounts may have this password, which somebody else gave and its user has not
+   * replaced yet. Null: all.
+   */
+  given_for_groups: string | null
   is_disabled: 0 | 1
   language: 'th' | 'en'
   calendar: 'buddhist' | 'gregorian'

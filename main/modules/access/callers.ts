@@ -94,6 +94,8 @@ declare module 'fastify' {
     mostValues?: number
     /** Brings punches of devices, which no other request may delay. */
     isPunch?: boolean
+    /** A POST that only reads: its parameters are in a body. */
+    isReading?: boolean
     /** Forms of pages on other sites may be sent here, because the operation changes nothing. */
     isOpenToForeignOrigins?: boolean
   }

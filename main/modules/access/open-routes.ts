@@ -28,6 +28,8 @@ interface Operation<Answer extends TSchema> {
   /** Values that the body may hold, where more are needed than of other operations. */
   readonly mostValues?: number
   readonly isPunch?: boolean
+  /** A POST that only reads. */
+  readonly isReading?: boolean
   readonly failures?: Readonly<Record<number, TSchema>>
 }
 
@@ -61,6 +63,7 @@ export const openRoutes =
           acceptsBrokenText,
           mostValues,
           isPunch,
+          isReading,
           failures,
           ...documented
         },
@@ -80,7 +83,8 @@ export const openRoutes =
             checksBodyItself: true,
             ...(acceptsBrokenText && { acceptsBrokenText }),
             ...(mostValues && { mostValues }),
-            ...(isPunch && { isPunch })
+            ...(isPunch && { isPunch }),
+            ...(isReading && { isReading })
           },
           ...(bodyLimit && { bodyLimit }),
           ...(isOneOfMany && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),

@@ -33,6 +33,8 @@ interface Limits {
   readonly bodyLimit?: number
   /** Values that a body may hold, where more are needed than of other routes. */
   readonly mostValues?: number
+  /** A POST that only reads. */
+  readonly isReading?: boolean
   readonly preHandler?: preHandlerHookHandler
 }
 type Handlers<Table> = {
@@ -79,12 +81,12 @@ export const screenRoutes =
       const path = base + rest
       const handler = handlers[name] as Handlers<Operations>[string]
       const route = typeof handler === 'function' ? { handle: handler } : handler
-      const { handle, groups = allowed, mostValues, ...limits }: Limits & typeof route = route
+      const { handle, groups = allowed, mostValues, isReading, ...limits }: Limits & typeof route = route
       const access = accessOf(groups)
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { access, ...(mostValues && { mostValues }) },
+        config: { access, ...(mostValues && { mostValues }), ...(isReading && { isReading }) },
         ...(access.kind === 'user' && !access.groups && { bodyLimit: EVERYBODYS_BYTES }),
         ...limits,
         schema: schemaOf(path, operation),

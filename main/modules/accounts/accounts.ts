@@ -6,6 +6,7 @@ export {
   type EmployeeAccount,
   findAccountOf,
   groupsByName,
+  groupsWithin,
   isUserNameTaken,
   refuseBeyondOwnPower,
   renameAccountOf,

@@ -59,16 +59,22 @@ export async function renameUser(trx: WriteTransaction, userId: string, userName
     .execute()
 }
 
+/** `groups`: those whose accounts the giver may give a password. */
+interface GivenPassword {
+  readonly passwordHash: string
+  readonly groups: readonly GroupCode[]
+}
+
 /** A password set by another user: it must be changed at the next sign-in, and all sessions end. */
 export async function resetPassword(
   trx: WriteTransaction,
   userId: string,
-  passwordHash: string,
+  { passwordHash, groups }: GivenPassword,
   endGrants: EndGrants
 ): Promise<void> {
   const named = await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, first_singin_flag: 'Y' })
+    .set({ password_hash: passwordHash, first_singin_flag: 'Y', given_for_groups: groups.join(' ') })
     .where('id', '=', userId)
     .returning('user_name')
     .execute()
@@ -76,15 +82,37 @@ export async function resetPassword(
   await endAccessOf(trx, userId, endGrants)
 }
 
-export function replaceGroups(
+/**
+ * Whoever gave a password knows it until its user has chosen another one, and could sign in with the rights of the new
+ * groups. So a password that its giver could not give an account of these groups stops working; returns whether it did.
+ */
+export async function replaceGroups(
   trx: WriteTransaction,
   userId: string,
-  groups: readonly GroupCode[]
-): Promise<void> {
-  return keepAdministrator(trx, async () => {
+  groups: readonly GroupCode[],
+  endGrants: EndGrants
+): Promise<boolean> {
+  const had = await groupsOf(trx, userId)
+  const gained = groups.filter(group => !had.includes(group))
+  const { given_for_groups } = await trx
+    .selectFrom('users')
+    .select('given_for_groups')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const isRevoked =
+    given_for_groups !== null && gained.some(group => !given_for_groups.split(' ').includes(group))
+  await keepAdministrator(trx, async () => {
     await trx.deleteFrom('user_group_members').where('user_id', '=', userId).execute()
     await joinGroups(trx, [userId], groups)
+    if (!isRevoked) return
+    await trx
+      .updateTable('users')
+      .set({ password_hash: null, given_for_groups: null })
+      .where('id', '=', userId)
+      .execute()
+    await endAccessOf(trx, userId, endGrants)
   })
+  return isRevoked
 }
 
 /** The display name of an employee's account. */
@@ -111,7 +139,8 @@ export async function renameAccountOf(
  * @throws WorkstationError `forbidden`
  */
 export function refuseBeyondOwnPower(caller: Caller, groups: readonly GroupCode[]): void {
-  const beyond = groups.filter(group => !mayHandle(caller, group))
+  const within = groupsWithin(caller)
+  const beyond = groups.filter(group => !within.includes(group))
   if (beyond.length > 0)
     throw new WorkstationError('forbidden', 'permission.missing', {
       faults: beyond.map(group => faultOf('account.beyond_own_power', null, { group })),
@@ -119,6 +148,9 @@ export function refuseBeyondOwnPower(caller: Caller, groups: readonly GroupCode[
       error: { type: 'PERMISSION_DENIED' }
     })
 }
+
+/** The groups whose accounts the caller may handle. */
+export const groupsWithin = (caller: Caller): GroupCode[] => GROUPS.filter(group => mayHandle(caller, group))
 
 function mayHandle(caller: Caller, group: GroupCode): boolean {
   if (group === 'admin') return caller.kind === 'user' && caller.groups.has('admin')

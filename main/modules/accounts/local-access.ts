@@ -1,4 +1,4 @@
-import type { GroupCode } from '#shared/contracts/common.ts'
+import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
@@ -123,8 +123,8 @@ async function letIn(
   if (!isAsked) throw refused('access.let_in_needed', named)
   if (userName !== null && normaliseUserName(userName) !== account.user_name)
     throw refused('access.has_account', named)
-  await replaceGroups(trx, account.id, [...new Set([...account.groups, ...groups])])
+  await replaceGroups(trx, account.id, [...new Set([...account.groups, ...groups])], endGrants)
   await clearSecondFactor(trx, account.id)
   await trx.updateTable('users').set({ is_disabled: 0 }).where('id', '=', account.id).execute()
-  await resetPassword(trx, account.id, passwordHash, endGrants)
+  await resetPassword(trx, account.id, { passwordHash, groups: GROUPS }, endGrants)
 }

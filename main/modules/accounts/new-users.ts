@@ -55,6 +55,7 @@ function userRow(runtime: Runtime, user: NewUser): UsersTable {
     display_name: usualSpelling(user.displayName),
     user_type: 'hrs',
     first_singin_flag: user.mustChangePassword ? 'Y' : 'N',
+    given_for_groups: null,
     is_disabled: 0,
     language,
     calendar,

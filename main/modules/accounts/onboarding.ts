@@ -94,7 +94,8 @@ export function onboardingComposer({ database, runtime, address }: OnboardingPar
       if (groups.some(group => !MAILED_GROUPS.includes(group))) return 'powerful'
       const isTaken = await giveFirstPassword(trx, mail.subject_id ?? '', {
         passwordHash,
-        replacing: mail.note
+        replacing: mail.note,
+        groups: MAILED_GROUPS
       })
       if (isTaken) await noteOnMail(trx, mail.id, passwordHash)
       return isTaken ? 'given' : 'taken'

@@ -273,7 +273,7 @@ export class Users extends Service {
     await this.database.write(async trx => {
       await trx
         .updateTable('users')
-        .set({ password_hash: passwordHash, first_singin_flag: 'N' })
+        .set({ password_hash: passwordHash, first_singin_flag: 'N', given_for_groups: null })
         .where('id', '=', caller.id)
         .execute()
       await endAccessOf(trx, caller.id, this.#endGrants, { exceptSession: caller.sessionHash })

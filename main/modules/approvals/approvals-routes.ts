@@ -133,7 +133,7 @@ function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPlugin
     get(`${kind}/get-list`, { ...list, query: ListBody }, async request =>
       answer(await listDocuments(parts, kind, request.query, callerOf(request)))
     )
-    post(`${kind}/get-list`, { ...list, body: ListBody }, async request =>
+    post(`${kind}/get-list`, { ...list, body: ListBody, isReading: true }, async request =>
       answer(await listDocuments(parts, kind, request.body, callerOf(request)))
     )
     get(

@@ -22,7 +22,7 @@ export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): 
   return isVisible(caller.employeeId ?? '', substitutions)
 }
 
-/** Whether a file is attached to a document that the caller may see. */
+/** Whether a document that the caller may see has the file attached, or is about the person on that photograph. */
 export async function isFileVisible(
   db: Queries,
   runtime: Runtime,
@@ -32,7 +32,16 @@ export async function isFileVisible(
   const document = await db
     .selectFrom('approval_documents as d')
     .select('d.id')
-    .where('d.file_id', '=', fileId)
+    .where(where =>
+      where.or([
+        where('d.file_id', '=', fileId),
+        where(
+          'd.employee_id',
+          'in',
+          where.selectFrom('employees as e').select('e.id').where('e.photograph_file_id', '=', fileId)
+        )
+      ])
+    )
     .where('d.deleted_at', 'is', null)
     .where(await visibleTo(db, runtime, caller))
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import { pick } from '../../platform/pick.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { notifyHr } from '../notifications/notifications.ts'
 import { Asides } from './asides.ts'
 import { tryFolder, viewFolder } from './backup-folder.ts'
 import type { BackupRuns } from './backup-runs.ts'
@@ -74,9 +75,20 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
         throw new WorkstationError('forbidden', 'backup.password_required')
       await tryFolder(folder, dataDir, places())
       const target = join(folder, `hr-backup-${fileStamp(new Date(runtime.now()))}.backup`)
+      await this.#announce(caller, target)
       runs.start(archiveWork(target, password === '' ? null : password), caller)
     }
     return this.view()
+  }
+
+  /** Before it is written: the file has all pay and ID numbers, and may leave the machine whatever happens to the branch. */
+  async #announce(caller: UserCaller, target: string): Promise<void> {
+    const { database, runtime, runs } = this.parts
+    runs.refuseSecond()
+    await database.write(async trx => {
+      await recordActivity(trx, runtime, caller, 'backup.start_file', ['backup', target])
+      await notifyHr(trx, runtime, [{ backupFile: target, actorName: caller.name, actorUserId: caller.id }])
+    })
   }
 
   /** Tests the newest set now. */
@@ -98,12 +110,16 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
    */
   async save(caller: UserCaller, { base, ...settings }: SaveBackupSettings): Promise<BackupsView> {
     const { database, runtime, store, dataDir } = this.parts
-    if (settings.folder !== null && settings.folder !== store.current.folder) {
+    const isNew = (): boolean => settings.folder !== null && settings.folder !== store.current.folder
+    const isTried = isNew()
+    if (settings.folder !== null && isTried) {
       if (!seesPay(caller)) throw new WorkstationError('forbidden', 'backup.folder_by_hr')
       await tryFolder(settings.folder, dataDir, this.parts.places())
     }
     await database.write(async trx => {
       const before = store.current
+      // Removed or replaced by somebody else since, so that the folder would be set again without these checks.
+      if (isNew() && !isTried) refuseEditConflict(textsOf(before), { folder: settings.folder })
       refuseEditConflict(textsOf(before), base, textsOf(settings))
       await recordActivity(trx, runtime, caller, 'backup.settings', ['backup', null], {
         before,
@@ -123,4 +139,4 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
 }
 
 /** Backups have all pay and ID numbers. */
-const seesPay = ({ groups }: UserCaller): boolean => groups.has('hr')
+export const seesPay = ({ groups }: UserCaller): boolean => groups.has('hr')

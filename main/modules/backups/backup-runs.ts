@@ -71,9 +71,14 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
   }
 
   /** @throws WorkstationError `conflict` while other work runs */
-  start(work: BackupWork, starter: BackupStarter): void {
+  refuseSecond(): void {
     if (this.#isClosing) throw new WorkstationError('unavailable', 'workstation.closing')
     if (this.#current !== null) throw new WorkstationError('conflict', 'backup.running')
+  }
+
+  /** @throws WorkstationError `conflict` while other work runs */
+  start(work: BackupWork, starter: BackupStarter): void {
+    this.refuseSecond()
     const stop = new AbortController()
     const run: BackupRun = {
       task: work.task,

@@ -2,9 +2,11 @@ import { isAbsolute } from 'node:path'
 import type { ConfirmRestore, PrepareRestore, RestoreView } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
+import { seesPay } from './backup-desk.ts'
 import { isThere } from './backup-folder.ts'
 import { refuseElsewhere } from './backup-places.ts'
-import type { BackupRuns, BackupStarter } from './backup-runs.ts'
+import type { BackupRuns, BackupStarter, PreparedRestore } from './backup-runs.ts'
 import { confirmRestore, discardRestore } from './restore-archive.ts'
 
 export interface RestoreDeskParts {
@@ -45,9 +47,28 @@ export class RestoreDesk {
   }
 
   /** The next start then finishes the restore. @throws WorkstationError `conflict` if nothing is prepared */
-  confirm(caller: BackupStarter, { with_network = false }: Pick<ConfirmRestore, 'with_network'>): void {
+  async confirm(
+    caller: UserCaller | 'system',
+    { with_network = false }: Pick<ConfirmRestore, 'with_network'>
+  ): Promise<void> {
     const { runs, dataDir, runtime } = this.#parts
+    const { prepared } = runs
+    if (with_network && prepared !== null && caller !== 'system') {
+      await this.#refuseFolders(caller, prepared)
+      if (runs.prepared !== prepared) throw new WorkstationError('conflict', 'backup.not_prepared')
+    }
     confirmRestore(dataDir, { ...runs.takePrepared(), with_network, caller, at: instantText(runtime) })
+  }
+
+  /** A backup must not bring a second folder, or places for one, that the same user could not set on the screen. */
+  async #refuseFolders(caller: UserCaller, { settings }: PreparedRestore): Promise<void> {
+    const restoredOf = (wanted: string): string | undefined =>
+      settings.find(({ key }) => key === wanted)?.restored
+    const folder = restoredOf('backup_folder') ?? 'null'
+    if (folder !== 'null' && !seesPay(caller)) throw new WorkstationError('forbidden', 'backup.folder_by_hr')
+    const places = JSON.parse(restoredOf('backup_places') ?? '[]') as string[]
+    for (const place of [...(folder === 'null' ? [] : [folder]), ...places])
+      await refuseElsewhere(place, this.#parts.places())
   }
 
   /** Stops the preparation, or removes the prepared backup. */

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { restoreOperations } from '#shared/contracts/backups.ts'
-import { type Access, screenRoutes } from '../access/access.ts'
-import type { BackupStarter } from './backup-runs.ts'
+import { type Access, screenRoutes, type UserCaller } from '../access/access.ts'
 import type { RestoreDesk } from './backups.ts'
 
 export interface RestoreHost {
@@ -9,7 +8,7 @@ export interface RestoreHost {
   readonly base: string
   readonly access: Access
   /** Returns the caller. @throws if not permitted */
-  admit(request: FastifyRequest, setupCode: string | undefined): Promise<BackupStarter>
+  admit(request: FastifyRequest, setupCode: string | undefined): Promise<UserCaller | 'system'>
   /** Called after a restore was confirmed and the response was sent. */
   onConfirmed(): void
 }
@@ -27,7 +26,7 @@ export const restoreRoutes = (desk: RestoreDesk, host: RestoreHost) =>
       'POST /restore': async ({ request, body }) =>
         desk.prepare(body, await host.admit(request, body.setup_code)),
       'POST /restore/confirm': async ({ request, reply, body }) => {
-        desk.confirm(await host.admit(request, body.setup_code), body)
+        await desk.confirm(await host.admit(request, body.setup_code), body)
         reply.raw.once('close', host.onConfirmed)
       },
       'POST /restore/cancel': async ({ request, body }) => {

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { refusal } from '#shared/contracts/failures.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { attachment } from '../../platform/downloads.ts'
-import type { Caller, UserCaller } from '../access/access.ts'
+import type { Caller } from '../access/access.ts'
 import type { StoredFile, StoredFiles } from './files.ts'
 
 /** Pictures that a page may show inline; everything else is a download. */
@@ -18,12 +18,12 @@ const SCOPES = [
   'document:manage'
 ] as const
 
-/** Whether a file is attached to a document that the user may see. */
-type IsOfVisibleDocument = (user: UserCaller, fileId: string) => Promise<boolean>
+/** Whether a file is attached to a document that the caller may see, or the photograph of the one whom it is about. */
+type IsOfVisibleDocument = (caller: Caller, fileId: string) => Promise<boolean>
 
 /**
  * `/files/{id}` (companion 1): personal data, so each file names the scope it needs; users may read their own photograph and
- * the attachments of documents that they may see.
+ * the attachments of documents that they may see, with the photographs of the people whom those are about.
  */
 export function filesRoutes(
   files: StoredFiles,
@@ -58,8 +58,7 @@ export function filesRoutes(
         const isReadable =
           mayRead(caller, file) ||
           (owner !== null && (await files.isPhotographOf(owner.id, file.id))) ||
-          (await maySeePerson(files, caller, file)) ||
-          (user !== null && (await isOfVisibleDocument(user, file.id)))
+          (caller !== null && mayListDocuments(caller) && (await isOfVisibleDocument(caller, file.id)))
         if (!isReadable) throw insufficient()
         const isPicture = SHOWN_IN_PLACE.has(file.media_type)
         return reply
@@ -82,12 +81,8 @@ function mayRead(caller: Caller | null, { scope }: StoredFile): boolean {
   )
 }
 
-/** Documents show their owners' photographs. */
-const maySeePerson = async (
-  files: StoredFiles,
-  caller: Caller | null,
-  { id }: StoredFile
-): Promise<boolean> => caller?.scopes.has('document:manage') === true && files.isPhotograph(id)
+const mayListDocuments = (caller: Caller): boolean =>
+  caller.kind === 'user' || caller.scopes.has('document:manage')
 
 const insufficient = (): WorkstationError =>
   new WorkstationError('forbidden', 'permission.missing', {

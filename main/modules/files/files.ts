@@ -192,16 +192,6 @@ export class StoredFiles {
     return row !== undefined
   }
 
-  /** Whether a file is the photograph of any employee. */
-  async isPhotograph(fileId: string): Promise<boolean> {
-    const row = await this.#database.read
-      .selectFrom('employees')
-      .select('id')
-      .where('photograph_file_id', '=', fileId)
-      .executeTakeFirst()
-    return row !== undefined
-  }
-
   /**
    * Removes files that no row refers to: left by a crash between file and commit, or by a deleted punch. Reads the folder in
    * pieces, so that requests are served in between however many pictures there are.

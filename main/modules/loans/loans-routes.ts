@@ -78,7 +78,13 @@ export function loansRoutes(parts: ServiceParts): FastifyPluginAsync {
     )
     post(
       'employee-loans/get-list',
-      { summary: 'Employees with loans', body: LoanListQuery, answer: Envelope(LoanList), failures: INVALID },
+      {
+        summary: 'Employees with loans',
+        body: LoanListQuery,
+        isReading: true,
+        answer: Envelope(LoanList),
+        failures: INVALID
+      },
       async request => answer(await listLoans(read, request.body, totals))
     )
     get(

@@ -39,7 +39,7 @@ export function locationsRoutes(parts: ServiceParts): FastifyPluginAsyncTypebox 
     app.post(
       PATH,
       {
-        config,
+        config: { ...config, isReading: true },
         schema: {
           ...shared,
           summary: 'List locations where time is clocked, the parameters in a body',

@@ -13,6 +13,7 @@ import type { Manpower, ManpowerScreens } from './manpower.ts'
 
 const COMMON = {
   body: ManpowerBody,
+  isReading: true,
   failures: {
     400: refusal(400, 'Something in the body is missing or wrong', 'Validation failed', [
       "Exactly one of 'month_no' or 'week_no' is required"

@@ -17,7 +17,7 @@ export const rosterRoutes = (roster: RosterService) =>
       groups: 'everybody',
       handle: ({ user, query }) => roster.own(user, query)
     },
-    'POST /app/v1/roster/preview': { ...limits, handle: ({ body }) => roster.preview(body) },
+    'POST /app/v1/roster/preview': { ...limits, isReading: true, handle: ({ body }) => roster.preview(body) },
     'POST /app/v1/roster': { ...limits, handle: ({ user, body }) => roster.save(user, body) }
   })
 

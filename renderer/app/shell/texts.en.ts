@@ -86,7 +86,7 @@ export const en: EnglishOf<typeof th> = {
   'notice.records_deleted': 'Punches were deleted at the terminal',
   'notice.two_addresses': 'Two machines use the serial number of this terminal',
   'notice.other_key': 'A machine called with the serial number of this terminal, but with another key',
-  'notice.backup': 'The whole branch was backed up to a file',
+  'notice.backup': 'A backup of the whole branch to a file was started',
   'notice.other': 'A setting changed',
   banners: 'System notices',
   'warning.demo': 'This is the demo branch; all of its data is invented.',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/text/easy-password.ts'
-import { GROUPS, Nullable } from '../common.ts'
+import { BaseVersion, GROUPS, Nullable } from '../common.ts'
 
 /** Display preferences of a user, stored with the account. */
 export const Preferences = Type.Object({
@@ -185,6 +185,13 @@ export const AccountRules = Type.Object({
 })
 export type AccountRules = Static<typeof AccountRules>
 
+/** 409 with an EditConflict if `base` is not the stored version. */
+export const SaveAccountRules = Type.Object({
+  ...AccountRules.properties,
+  base: Type.Optional(BaseVersion('what the form showed, each as text; groups are separated by spaces'))
+})
+export type SaveAccountRules = Static<typeof SaveAccountRules>
+
 export const sessionOperations = {
   'GET /app/v1/session': { answer: SessionState },
   /** 401 for a wrong name, password or code and for a missing code, 429 when slowed down. */
@@ -219,7 +226,7 @@ export const accountOperations = {
   'DELETE /app/v1/session/list/{session_id}': {},
   'GET /app/v1/accounts': { answer: Type.Array(Account) },
   'GET /app/v1/accounts/rules': { answer: AccountRules },
-  'PUT /app/v1/accounts/rules': { body: AccountRules, answer: AccountRules },
+  'PUT /app/v1/accounts/rules': { body: SaveAccountRules, answer: AccountRules },
   'DELETE /app/v1/accounts/{user_id}/second-factor': { answer: Account },
   'GET /app/v1/accounts/{user_id}/sessions': { answer: Type.Array(AccountSession) },
   'DELETE /app/v1/accounts/{user_id}/sessions': { answer: Account },

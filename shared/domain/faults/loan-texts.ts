@@ -83,6 +83,10 @@ export const LOAN_TEXTS = {
     'เงินกู้นี้มีเอกสารครบ {most} ไฟล์แล้ว โปรดลบเอกสารที่ไม่ใช้ก่อน',
     'This loan has {most} documents already; delete one first'
   ),
+  'loan.consent_used': asking(
+    'หักเงินเดือนตามหนังสือยินยอมนี้แล้ว โปรดเพิ่มหนังสือยินยอมที่ถูกต้องก่อนลบฉบับนี้',
+    'Pay has been deducted under this consent; add the right one before you delete it'
+  ),
   'loan.many_months': { th: 'ช่วงเดือนต้องไม่เกิน {most} เดือน', en: 'The months must not be more than {most}' },
   'loan.no_loan': { th: 'ไม่พบข้อมูลเงินกู้', en: 'There is no such loan.' },
   'loan.no_employee': {

@@ -3,7 +3,8 @@ import type {
   AccountRules,
   AccountSession,
   ChangeGroups,
-  GivenPassword
+  GivenPassword,
+  SaveAccountRules
 } from '#shared/contracts/accounts/accounts.ts'
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
@@ -15,7 +16,7 @@ import { writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { keepAdministrator } from '../administrators.ts'
-import { refuseBeyondOwnPower, replaceGroups, resetPassword } from '../employee-accounts.ts'
+import { groupsWithin, refuseBeyondOwnPower, replaceGroups, resetPassword } from '../employee-accounts.ts'
 import { oneTimePassword } from '../one-time-password.ts'
 import { hashPassword } from '../password.ts'
 import { clearSecondFactor } from '../second-factor/second-factors.ts'
@@ -95,11 +96,11 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     return this.#change(caller, userId, async (trx, account) => {
       refuseEditConflict(textOf(account.groups), textOf(base), textOf(groups))
       refuseBeyondOwnPower(caller, [...new Set([...account.groups, ...groups])])
-      await replaceGroups(trx, userId, groups)
+      const isRevoked = await replaceGroups(trx, userId, groups, this.parts.endGrants)
       return {
         action: 'user.change-groups',
         before: { usergroup_codes: account.groups },
-        after: { usergroup_codes: groups }
+        after: { usergroup_codes: groups, ...(isRevoked ? { is_password_revoked: true } : {}) }
       }
     })
   }
@@ -115,7 +116,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     const passwordHash = await hashPassword(password)
     await this.#change(caller, userId, async (trx, { groups, user_name }) => {
       refuseBeyondOwnPower(caller, groups)
-      await resetPassword(trx, userId, passwordHash, endGrants)
+      await resetPassword(trx, userId, { passwordHash, groups: groupsWithin(caller) }, endGrants)
       return { action: 'user.reset-password', after: { user_name } }
     })
     users.forgetFailures(account.user_name)
@@ -136,10 +137,11 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
   }
 
   /** Whoever no longer requires a second factor of a group needs the rights of its accounts. */
-  saveRules(caller: UserCaller, rules: AccountRules): Promise<AccountRules> {
+  saveRules(caller: UserCaller, { base, ...rules }: SaveAccountRules): Promise<AccountRules> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = await readRules(trx)
+      refuseEditConflict(rulesText(before), base, rulesText(rules))
       const required = new Set(rules.second_factor_groups)
       refuseBeyondOwnPower(
         caller,
@@ -180,8 +182,14 @@ const readRules = async (db: Queries): Promise<AccountRules> => ({
   idle_lock_minutes: await idleLockMinutes(db)
 })
 
-const textOf = (groups: readonly GroupCode[]) => ({
-  groups: GROUPS.filter(group => groups.includes(group)).join(' ')
+const joined = (groups: readonly GroupCode[]): string =>
+  GROUPS.filter(group => groups.includes(group)).join(' ')
+
+const textOf = (groups: readonly GroupCode[]) => ({ groups: joined(groups) })
+
+const rulesText = (rules: AccountRules) => ({
+  second_factor_groups: joined(rules.second_factor_groups),
+  idle_lock_minutes: String(rules.idle_lock_minutes)
 })
 
 const refused = (code: 'account.own_not_disabled' | 'account.own_password'): WorkstationError =>

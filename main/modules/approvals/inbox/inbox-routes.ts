@@ -44,8 +44,10 @@ export function inboxRoutes(parts: ApprovalParts) {
       const shown = await screen(user)
       return contextOf(shown, await visibleDocument(shown, params.document_id))
     },
-    'POST /app/v1/approvals/documents/{document_id}/simulation': async ({ user, params, body }) =>
-      simulate(await screen(user), params.document_id, body),
+    'POST /app/v1/approvals/documents/{document_id}/simulation': {
+      isReading: true,
+      handle: async ({ user, params, body }) => simulate(await screen(user), params.document_id, body)
+    },
     'POST /app/v1/approvals/documents/{document_id}/update': {
       bodyLimit,
       handle: async ({ user, params, body: { fields, base_updated } }) => {
@@ -74,6 +76,7 @@ export function inboxRoutes(parts: ApprovalParts) {
       handle: ({ user, body }) => submitMany(parts, body, user)
     },
     'POST /app/v1/approvals/preview': {
+      isReading: true,
       bodyLimit,
       handle: ({ user, body }) => previewDocument(parts, body, user)
     }

@@ -12,6 +12,7 @@ import {
   type EmployeeAccount,
   findAccountOf,
   groupsByName,
+  groupsWithin,
   hashPassword,
   hasUserNameSigns,
   isUserNameTaken,
@@ -140,11 +141,14 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
     })
     reader.rejectFaults()
     refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
-    await replaceGroups(trx, account.id, groups)
+    const isRevoked = await replaceGroups(trx, account.id, groups, parts.endGrants)
     const [shown] = await accountsOf(trx, employee)
     return {
       before: { usergroup_codes: account.groups },
-      after: { usergroup_codes: shown?.usergroup_codes },
+      after: {
+        usergroup_codes: shown?.usergroup_codes,
+        ...(isRevoked ? { is_password_revoked: true } : {})
+      },
       payload: {
         user_id: account.id,
         usergroup_code: shown?.usergroup_code,
@@ -193,7 +197,8 @@ export const resetUserPassword: SettingAction = async (parts, request) => {
   const passwordHash = await hashPassword(password ?? '')
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await find(trx, employee)
-    await resetPassword(trx, account.id, passwordHash, parts.endGrants)
+    const groups = groupsWithin(request.caller)
+    await resetPassword(trx, account.id, { passwordHash, groups }, parts.endGrants)
     const after = { user_id: account.id, user_name: account.user_name, first_singin_flag: 'Y' }
     return { before: { first_singin_flag: account.first_singin_flag }, after, payload: after }
   })

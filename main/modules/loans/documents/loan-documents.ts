@@ -61,6 +61,7 @@ export class LoanDocuments extends MadeOf<ServiceParts & { readonly files: Store
     const { database, runtime } = this.parts
     const dropped = await database.write(async trx => {
       const { document, fileId } = await findDocument(trx, loanId, documentId)
+      if (document.kind === 'consent') await refuseLastConsent(trx, loanId)
       await trx.deleteFrom('loan_documents').where('id', '=', documentId).execute()
       const files = await dropStoredFiles(trx, [fileId])
       await recordActivity(trx, runtime, caller, 'loan-document.remove', ['employee_loan', loanId], {
@@ -121,6 +122,19 @@ async function findDocument(db: Queries, loanId: string, documentId: string) {
   }
   const { file_id: fileId, ...document } = row
   return { document, fileId }
+}
+
+/** What was deducted needs the consent that it was deducted under: a wrong file goes once the right one is there. */
+async function refuseLastConsent(trx: WriteTransaction, loanId: string): Promise<void> {
+  const consents = await documents(trx, loanId).where('d.kind', '=', 'consent').execute()
+  if (consents.length > 1) return
+  const deduction = await trx
+    .selectFrom('employee_loan_periods')
+    .select('id')
+    .where('loan_id', '=', loanId)
+    .where('paid_by_period_id', 'is not', null)
+    .executeTakeFirst()
+  if (deduction) throw failed(faultOf('loan.consent_used'))
 }
 
 async function requireLoan(db: Queries, loanId: string): Promise<void> {

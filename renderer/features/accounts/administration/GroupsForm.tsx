@@ -19,16 +19,19 @@ export function GroupsForm({ of: account, name }: Props) {
   // The list keeps changing; the base version is what was shown when the first box was ticked.
   const [entered, setEntered] = useState<Entered>()
   const [isStale, setStale] = useState(false)
+  const [isRevoked, setRevoked] = useState(false)
   const { base, groups } = entered ?? { base: account.groups, groups: account.groups }
   const isChanged = groups.join() !== base.join()
   const save = useAccountAction({
     run: async () => {
       try {
-        await call('PUT /app/v1/accounts/{user_id}/groups', {
+        const saved = await call('PUT /app/v1/accounts/{user_id}/groups', {
           path: { user_id: account.user_id },
           body: { groups: [...groups], base: [...base] }
         })
-        notices.done(t('groups.saved', { name }))
+        const isRevoked = saved.state === 'no_password' && account.state !== 'no_password'
+        if (isRevoked) setRevoked(true)
+        else notices.done(t('groups.saved', { name }))
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error
         setStale(true)
@@ -40,6 +43,9 @@ export function GroupsForm({ of: account, name }: Props) {
     <section aria-label={t('groups')}>
       <Stack gap="sm">
         {isStale && <Notice tone="amber">{t('groups.stale')}</Notice>}
+        {isRevoked && account.state === 'no_password' && (
+          <Notice tone="amber">{t('groups.savedWithoutPassword', { name })}</Notice>
+        )}
         <Checkbox.Group
           label={t('groups')}
           value={[...groups]}

@@ -26,6 +26,8 @@ export const en: EnglishOf<typeof th> = {
   locked: 'Locked until {{time}} after too many failed attempts',
   'groups.save': 'Save groups',
   'groups.saved': 'Groups of {{name}} were saved',
+  'groups.savedWithoutPassword':
+    'Groups of {{name}} were saved. The temporary password no longer works, as whoever issued it does not have these rights: issue a new one.',
   'groups.stale': 'Someone else has changed these groups. They are shown as they are now.',
   sessions: 'Signed-in devices',
   'sessions.none': 'Not signed in anywhere',
@@ -49,6 +51,10 @@ export const en: EnglishOf<typeof th> = {
     'Members of these groups have to set up an authenticator app before any other page opens.',
   'rules.idle': 'Lock an unused screen after (minutes)',
   'rules.idleNote': 'It is unlocked with the password, and entries stay. 0 means never.',
+  'rules.idleWrong': 'A whole number from 0 to {{most}}',
+  'rules.neverLocks':
+    'Screens never lock: whoever comes to an unattended computer works under the name of the user who left it. Choose 0 only where the computers lock themselves.',
+  'rules.noGroup': 'None',
   'rules.saved': 'The sign-in rules were saved',
   secondFactor: 'Two-step sign-in',
   'secondFactor.on': 'On',
