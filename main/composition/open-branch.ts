@@ -35,6 +35,8 @@ import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
 import { Manpower, ManpowerScreens } from '../modules/manpower/manpower.ts'
 import { manpowerRoutes, manpowerScreenRoutes } from '../modules/manpower/manpower-routes.ts'
+import { PeriodSummaries } from '../modules/month-end/month-end.ts'
+import { periodSummaryRoutes } from '../modules/month-end/month-end-routes.ts'
 import { Notifications } from '../modules/notifications/notifications.ts'
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
@@ -252,6 +254,7 @@ async function compose(
     }),
     connectionsRoutes(tokenService.connections),
     periodsRoutes(periods),
+    periodSummaryRoutes(new PeriodSummaries(database, runtime)),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),

@@ -29,6 +29,7 @@ const OPEN_API: Table = {
   'POST /salary/add-data-filter': 'payroll',
   'POST /time-manage/get-sum-personnel-multiple-in-branch': 'loans',
   'POST /time-manage/get-manpower-grid': 'loans',
+  'POST /time-manage/get-period-summary': 'loans',
   'POST /time-manage/get-work-cycle-grid': 'loans'
 }
 

@@ -49,6 +49,7 @@ import * as notifyOfBackupFiles from './0071-notify-of-backup-files.ts'
 import * as respellThai from './0072-respell-thai.ts'
 import * as createTerminals from './0073-create-terminals.ts'
 import * as limitGivenPasswords from './0074-limit-given-passwords.ts'
+import * as createMonthEnds from './0075-create-month-ends.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -101,5 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0071-notify-of-backup-files': notifyOfBackupFiles,
   '0072-respell-thai': respellThai,
   '0073-create-terminals': createTerminals,
-  '0074-limit-given-passwords': limitGivenPasswords
+  '0074-limit-given-passwords': limitGivenPasswords,
+  '0075-create-month-ends': createMonthEnds
 }

@@ -13,6 +13,7 @@ import type * as employmentTerms from './employment-terms.ts'
 import type * as importRuns from './import-runs.ts'
 import type * as locations from './locations.ts'
 import type * as mailOutbox from './mail-outbox.ts'
+import type * as monthEnds from './month-ends.ts'
 import type * as notifications from './notifications.ts'
 import type * as oauth from './oauth.ts'
 import type * as organisationUnits from './organisation-units.ts'
@@ -87,6 +88,7 @@ export interface Schema {
   planned_terms: employmentTerms.PlannedTermsTable
   employee_worktime_configs: employeeSettings.EmployeeWorktimeConfigsTable
   employees: employees.EmployeesTable
+  hand_over_profiles: monthEnds.HandOverProfilesTable
   import_mappings: importRuns.ImportMappingsTable
   import_run_batches: importRuns.ImportRunBatchesTable
   import_runs: importRuns.ImportRunsTable
@@ -96,6 +98,9 @@ export interface Schema {
   loan_documents: employeeLoans.LoanDocumentsTable
   locations: locations.LocationsTable
   mail_outbox: mailOutbox.MailOutboxTable
+  month_end_corrections: monthEnds.MonthEndCorrectionsTable
+  month_end_people: monthEnds.MonthEndPeopleTable
+  month_end_versions: monthEnds.MonthEndVersionsTable
   notification_settings: notifications.NotificationSettingsTable
   notifications: notifications.NotificationsTable
   oauth_clients: oauth.OAuthClientsTable

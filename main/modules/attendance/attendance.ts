@@ -21,7 +21,7 @@ import type { Progress } from './queue/queue-thread.ts'
 import { QueueWatch } from './queue/queue-watch.ts'
 
 export type { BoardRow } from './days/day-board.ts'
-export { findPersonPunches, toDayPunch } from './days/day-repository.ts'
+export { findPersonPunches, findPunchesOfPeople, toDayPunch } from './days/day-repository.ts'
 export { findTerms } from './days/day-terms.ts'
 export { forgetPunchesOf } from './forget-person.ts'
 export type { CheckedItem } from './punches/import-item.ts'

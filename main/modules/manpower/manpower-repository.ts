@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import type { DayShare } from '#shared/domain/leave/leave-share.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { inTurns } from '../../database/in-turns.ts'
+import type { EmployeesTable } from '../../database/schema/employees.ts'
 import { isAmong } from '../../database/search/employee-names.ts'
 import type { PeopleSelection } from './manpower-request.ts'
 
@@ -15,12 +17,25 @@ export interface BranchPerson extends PersonNames {
   readonly until: string | null
 }
 
+/** Whether an employee `e` belongs to a selection. */
+export const isSelected =
+  ({ employeeCode, ids, hasHashtag }: PeopleSelection) =>
+  (eb: ExpressionBuilder<{ e: EmployeesTable }, 'e'>) => {
+    // Employees have no hashtags in this workstation, so none has the requested one.
+    if (hasHashtag) return eb.lit(false)
+    if (employeeCode !== null) return eb('e.employee_code', '=', employeeCode)
+    return eb.and(
+      [...ids].map(([what, some]) => eb(what === 'employee' ? 'e.id' : `e.${what}_id`, 'in', [...some]))
+    )
+  }
+
 /** The people of a selection who are in a branch, by code. */
 export async function findBranchPeople(
   db: ReadDatabase,
-  { employeeCode, ids }: PeopleSelection
+  selection: PeopleSelection
 ): Promise<BranchPerson[]> {
-  let query = db
+  if (selection.hasHashtag) return []
+  const query = db
     .selectFrom('employees as e')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.branch_id'])
     .select([
@@ -31,11 +46,8 @@ export async function findBranchPeople(
       'e.signout_dt'
     ])
     .where('e.branch_id', 'is not', null)
+    .where(isSelected(selection))
     .orderBy('e.employee_code')
-  if (employeeCode !== null) query = query.where('e.employee_code', '=', employeeCode)
-  else
-    for (const [what, some] of ids)
-      query = query.where(what === 'employee' ? 'e.id' : `e.${what}_id`, 'in', [...some])
   const found: BranchPerson[] = []
   await inTurns(
     (after, limit) => query.where('e.employee_code', '>', after).limit(limit).execute(),

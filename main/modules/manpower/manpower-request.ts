@@ -28,13 +28,21 @@ export interface ManpowerRequest {
 
 /** Reads the body of the manpower operations (spec 4.16). @throws WorkstationError with all its faults */
 export function readManpowerRequest(body: unknown): ManpowerRequest {
-  const request = new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
+  const request = manpowerReader(body)
   const { faults, fields } = request
   if (isAbsent(fields.month_no) === isAbsent(fields.week_no))
     faults.push(faultOf('field.not_exactly_one', null, { names: ['month_no', 'week_no'] }))
-  const read: ManpowerRequest = {
-    month: request.month('month_no'),
-    week: request.date('week_no'),
+  const read = { month: request.month('month_no'), week: request.date('week_no'), ...readSelection(request) }
+  request.rejectFaults()
+  return read
+}
+
+export const manpowerReader = (body: unknown): RequestReader =>
+  new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
+
+/** The fields that such bodies have besides their dates. */
+export function readSelection(request: RequestReader): Omit<ManpowerRequest, 'month' | 'week'> {
+  return {
     round: request.oneOf('round_month_config', ROUNDS),
     isEnglish: request.oneOf('language_code', LANGUAGE_CODES) === 'EN',
     people: {
@@ -48,8 +56,6 @@ export function readManpowerRequest(body: unknown): ManpowerRequest {
       hasHashtag: (request.text('hashtag') ?? '').trim() !== ''
     }
   }
-  request.rejectFaults()
-  return read
 }
 
 /** Raw ids of `[{ id: Base64 }]`. */

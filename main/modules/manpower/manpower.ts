@@ -16,6 +16,8 @@ import { type BranchPerson, findBranchPeople, findLeaveDays, findPresent } from 
 import { type ManpowerRequest, readManpowerRequest } from './manpower-request.ts'
 
 export type { ManpowerBookWork } from './manpower-book-work.ts'
+export { isSelected } from './manpower-repository.ts'
+export { manpowerReader, type PeopleSelection, readSelection } from './manpower-request.ts'
 export { ManpowerScreens } from './manpower-screens.ts'
 
 /** Number of people whose days are read at once. */
@@ -144,8 +146,7 @@ export class Manpower {
 
   async #find(request: ManpowerRequest): Promise<Found> {
     const { employeeCode, ids, hasHashtag } = request.people
-    // Employees have no hashtags in this workstation, so none has the requested one.
-    const people = hasHashtag ? [] : await findBranchPeople(this.#db, request.people)
+    const people = await findBranchPeople(this.#db, request.people)
     const units = await listUnits(this.#db)
     const known = byId(units)
     const isNarrowed =

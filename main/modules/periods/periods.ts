@@ -17,13 +17,15 @@ import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
 export { isOfRounds } from './pending.ts'
-export { periodsBetween, periodsHolding, spanOfDate } from './periods-repository.ts'
+export { periodsBetween, periodsHolding, requirePeriod, spanOfDate, toPeriod } from './periods-repository.ts'
 export {
   closedSalaryMonths,
   currentPayrollMonth,
   currentSalaryMonth,
+  payrollMonthParts,
   payrollMonthSpan,
-  type SalaryMonth
+  type SalaryMonth,
+  salaryMonth
 } from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
 

@@ -1,6 +1,7 @@
 import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
 import { spanOfMonth } from '#shared/domain/dates/calendar-date.ts'
 import type { Queries } from '../../database/database.ts'
+import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { findMonthOf, listPeriods, periodsOfMonths, roundOf } from './periods-repository.ts'
 
@@ -58,13 +59,23 @@ export async function salaryMonth(db: Queries, month: string, round: Round): Pro
   }
 }
 
+/** The periods in which employees of a round are paid in a month, in order of date. */
+export const payrollMonthParts = async (
+  db: Queries,
+  month: string,
+  roundMonthConfig: string | null
+): Promise<PayrollPeriodsTable[]> =>
+  partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig)).toSorted(
+    (one, other) => (one.start_date < other.start_date ? -1 : 1)
+  )
+
 /** The dates of a payroll month: of its own period, or of all its halves; null without periods. */
 export async function payrollMonthSpan(
   db: Queries,
   month: string,
   roundMonthConfig: string | null
 ): Promise<{ from: string; to: string; isClosed: boolean } | null> {
-  const parts = partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig))
+  const parts = await payrollMonthParts(db, month, roundMonthConfig)
   const [from] = parts.map(part => part.start_date).toSorted()
   const to = parts
     .map(part => part.end_date)

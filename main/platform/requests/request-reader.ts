@@ -193,6 +193,16 @@ export class RequestReader {
     return { page, perPage }
   }
 
+  /** The same with a fault for values that are out of bounds. */
+  boundedPaging({ most, byDefault }: { most: number; byDefault: number }): { page: number; perPage: number } {
+    const page = this.#pageNumber('_PAGE', 1)
+    const perPage = this.#pageNumber('_NUMBER_PER_PAGE', byDefault)
+    if (page < 1) this.note('field.not_within', '_PAGE', { from: 1, to: Number.MAX_SAFE_INTEGER })
+    if (perPage < 1 || perPage > most)
+      this.note('field.not_within', '_NUMBER_PER_PAGE', { from: 1, to: most })
+    return { page, perPage }
+  }
+
   #pageNumber(name: string, byDefault: number): number {
     const value = this.#sent(name, false)
     if (value === undefined) return byDefault

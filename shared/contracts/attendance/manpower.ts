@@ -26,6 +26,31 @@ export const PEOPLE_LISTS = {
 export type PeopleList = keyof typeof PEOPLE_LISTS
 export const PEOPLE_LIST_NAMES = Object.keys(PEOPLE_LISTS) as PeopleList[]
 
+/** Which employees are meant, in bodies that also name dates. */
+export const PeopleChoice = {
+  employee_code: Type.Optional(
+    Type.String({ description: 'this employee alone; the lists are then left aside', examples: [''] })
+  ),
+  ...Object.fromEntries(
+    PEOPLE_LIST_NAMES.map(name => [
+      name,
+      Type.Optional(
+        Type.Array(Type.Object({ id: EncodedId(`a ${PEOPLE_LISTS[name]}`) }), {
+          description: 'empty: all',
+          examples: [[]]
+        })
+      )
+    ])
+  ),
+  hashtag: Type.Optional(
+    Type.String({ description: 'tags separated by spaces; empty: all', examples: [''] })
+  ),
+  round_month_config: Type.Optional(
+    Type.Enum(['', 'Full', 'Split'], { description: 'whose payroll month month_no names' })
+  ),
+  language_code: Type.Optional(Type.Enum([...LANGUAGE_CODES], { description: 'TH where it is absent' }))
+}
+
 /** Body of the three operations. */
 export const ManpowerBody = Type.Object(
   {
@@ -38,27 +63,7 @@ export const ManpowerBody = Type.Object(
         examples: ['']
       })
     ),
-    employee_code: Type.Optional(
-      Type.String({ description: 'this employee alone; the lists are then left aside', examples: [''] })
-    ),
-    ...Object.fromEntries(
-      PEOPLE_LIST_NAMES.map(name => [
-        name,
-        Type.Optional(
-          Type.Array(Type.Object({ id: EncodedId(`a ${PEOPLE_LISTS[name]}`) }), {
-            description: 'empty: all',
-            examples: [[]]
-          })
-        )
-      ])
-    ),
-    hashtag: Type.Optional(
-      Type.String({ description: 'tags separated by spaces; empty: all', examples: [''] })
-    ),
-    round_month_config: Type.Optional(
-      Type.Enum(['', 'Full', 'Split'], { description: 'whose payroll month month_no names' })
-    ),
-    language_code: Type.Optional(Type.Enum([...LANGUAGE_CODES], { description: 'TH where it is absent' }))
+    ...PeopleChoice
   },
   { title: 'ManpowerBody' }
 )

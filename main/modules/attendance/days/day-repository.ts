@@ -185,6 +185,29 @@ export const findDayPunches = (db: ReadDatabase, workDate: string, employeeIds: 
     .orderBy('device_sn')
     .execute()
 
+type PlacedPunchOf = PlacedRow & Pick<AttendancePunchesTable, 'employee_id' | 'work_date'>
+
+/** The same punches of many people, with what their days need, by person and time. */
+export const findPunchesOfPeople = (
+  db: ReadDatabase,
+  employeeIds: readonly string[],
+  from: string,
+  to: string
+): Promise<PlacedPunchOf[]> =>
+  db
+    .selectFrom('attendance_punches')
+    .select(['employee_id', 'work_date', 'punched_at', 'direction', 'is_direction_sent'])
+    .where('employee_id', 'in', [...employeeIds])
+    .where('punched_at', '>=', `${addDays(from, -1)} 00:00:00`)
+    .where('punched_at', '<=', `${addDays(to, 2)} 00:00:00`)
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .orderBy('employee_id')
+    .orderBy('punched_at')
+    .orderBy('requested_direction')
+    .orderBy('device_sn')
+    .execute()
+
 /** Punches of one person whose work date is within the range, in order of time. */
 export const findPersonPunches = (db: ReadDatabase, employeeId: string, from: string, to: string) =>
   dayPunches(db)

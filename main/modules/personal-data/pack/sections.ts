@@ -65,6 +65,8 @@ export const SECTIONS: readonly Section[] = [
   own('employee_holiday_days', 'วันหยุดที่กำหนดเฉพาะวัน', 'Days off by day'),
   own('locations', 'สถานที่ลงเวลาเฉพาะบุคคล', 'Own locations'),
   own('attendance_punches', 'การลงเวลา', 'Punches'),
+  own('month_end_people', 'งวดที่ส่งให้เงินเดือน', 'Periods handed to payroll'),
+  own('month_end_corrections', 'การแก้ไขงวดที่ส่งแล้ว', 'Corrections of such periods'),
   own('attendance_changed_days', 'วันที่ชั่วโมงทำงานเปลี่ยน', 'Days whose hours changed'),
   {
     ...section('attendance_parked', 'item', 'employees', 'การลงเวลาที่ประมวลผลไม่ได้', 'Failed punches'),

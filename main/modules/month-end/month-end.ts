@@ -1,0 +1,1 @@
+export { PeriodSummaries } from './period-summaries.ts'

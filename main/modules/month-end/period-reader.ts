@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
+import { type OvertimeCandidate, overtimeCandidates } from '#shared/domain/attendance/overtime-candidates.ts'
+import { addDays, datesBetween } from '#shared/domain/dates/calendar-date.ts'
+import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
+import { paidLeave } from '#shared/domain/month-end/paid-leave.ts'
+import { type PeriodDay, periodDay } from '#shared/domain/month-end/period-day.ts'
+import { type PeriodFacts, periodFacts } from '#shared/domain/month-end/period-facts.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { branchClock, branchToday, type Runtime } from '../../platform/runtime.ts'
+import { findPunchesOfPeople, findTerms, toDayPunch } from '../attendance/attendance.ts'
+import { deductionsOfMonth } from '../loans/loans.ts'
+import { readLeaveLedger } from '../quotas/quotas.ts'
+import { findLiveOvertime, findTakenLeave, type PeriodPerson } from './period-people.ts'
+
+/** People whose days are read at once: some ten milliseconds of work. */
+const PEOPLE_A_TURN = 40
+
+/** Overtime that was worked without a document. */
+export interface Candidate extends OvertimeCandidate {
+  readonly date: string
+}
+
+export interface PersonPeriod {
+  readonly person: PeriodPerson
+  readonly days: readonly PeriodDay[]
+  readonly facts: PeriodFacts
+  readonly candidates: readonly Candidate[]
+}
+
+export interface ReadPeriod {
+  readonly from: string
+  readonly to: string
+  /** The salary month whose loan deductions belong to the period; null: those of its other half. */
+  readonly loans: { readonly month: string; readonly periodIds: readonly string[] } | null
+}
+
+export type PeriodClock = Pick<Runtime, 'now' | 'timeZone'>
+
+/** Every day of people in a period as the views of a day and a month have it, and its sums, in the order of the people. */
+export async function* readPeriod(
+  db: ReadDatabase,
+  clock: PeriodClock,
+  period: ReadPeriod,
+  people: readonly PeriodPerson[]
+): AsyncGenerator<PersonPeriod[]> {
+  for (let at = 0; at < people.length; at += PEOPLE_A_TURN) {
+    yield await readChunk(db, clock, period, people.slice(at, at + PEOPLE_A_TURN))
+    await nextTurn()
+  }
+}
+
+async function readChunk(
+  db: ReadDatabase,
+  clock: PeriodClock,
+  { from, to, loans }: ReadPeriod,
+  people: readonly PeriodPerson[]
+): Promise<PersonPeriod[]> {
+  const ids = people.map(person => person.id)
+  const [now, today] = [branchClock(clock), branchToday(clock)]
+  const punches = Map.groupBy(
+    await findPunchesOfPeople(db, ids, from, to),
+    row => `${row.employee_id} ${row.work_date}`
+  )
+  const termsOf = await findTerms(db, { employeeIds: ids, from, to })
+  const leaveOf = await readPaidLeave(db, clock, { ids, from, to })
+  const documents = await findLiveOvertime(db, { ids, from, to })
+  const deductions = loans === null ? null : await deductionsOfMonth(db, loans, ids)
+  const dates = datesBetween(from, to)
+  return people.map(person => {
+    const days: PeriodDay[] = []
+    const candidates: Candidate[] = []
+    for (const date of dates) {
+      const key = `${person.id} ${date}`
+      const own = punches.get(key) ?? []
+      const isEmployed = person.effective_dt <= date && (person.leftOn === null || date <= person.leftOn)
+      if (!isEmployed && own.length === 0) continue
+      const { row: _, ...terms } = termsOf(person.id, date)
+      const day = summariseDay({ workDate: date, terms, punches: own.map(toDayPunch), now })
+      const leave = leaveOf(person.id).get(date) ?? []
+      days.push(periodDay({ date, terms, day, leave, isEmployed, hasBegun: date <= today }))
+      for (const found of overtimeCandidates(terms, day, documents.get(key) ?? []))
+        candidates.push({ ...found, date })
+    }
+    return { person, days, candidates, facts: periodFacts(days, deductions?.get(person.id) ?? []) }
+  })
+}
+
+interface Span {
+  readonly ids: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+/** Leave by person and date, paid or not. Sick leave is read from the start of the year, as its pay has a limit. */
+async function readPaidLeave(db: ReadDatabase, clock: PeriodClock, { ids, from, to }: Span) {
+  const inSpan = await findTakenLeave(db, { ids, from, to })
+  const sick = [...new Set(inSpan.flatMap(row => (row.flag === SICK_LEAVE ? [row.employee_id] : [])))]
+  const years = { from: from.slice(0, 4), to: to.slice(0, 4) }
+  const earlier =
+    sick.length === 0
+      ? []
+      : await findTakenLeave(db, { ids: sick, from: `${years.from}-01-01`, to: addDays(from, -1) })
+  const ledger = await readLeaveLedger(db, clock, sick, years)
+  const paidSickDays = (id: string, year: string): number => {
+    const { granted, recorded } = ledger.balance(id, SICK_LEAVE, year)
+    return (granted - recorded) / 100
+  }
+  const all = [...earlier.filter(row => row.flag === SICK_LEAVE), ...inSpan]
+  const byPerson = Map.groupBy(all, row => row.employee_id)
+  const paid = new Map(
+    [...byPerson].map(([id, taken]) => [id, paidLeave(taken, year => paidSickDays(id, year))])
+  )
+  return (id: string) => paid.get(id) ?? NO_LEAVE
+}
+
+const NO_LEAVE: ReturnType<typeof paidLeave> = new Map()

@@ -1,0 +1,178 @@
+import {
+  OVERTIME_RATES,
+  type PeriodSummary,
+  SUMMARIES_A_PAGE,
+  SUMMARIES_A_PAGE_MAX
+} from '#shared/contracts/month-end/period-summary.ts'
+import { spanOfMonth } from '#shared/domain/dates/calendar-date.ts'
+import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
+import {
+  addedFacts,
+  type LeaveFacts,
+  NO_FACTS,
+  type PeriodFacts
+} from '#shared/domain/month-end/period-facts.ts'
+import { numberedPage } from '#shared/domain/paging.ts'
+import { countRows, type ReadDatabase } from '../../database/database.ts'
+import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
+import { Service } from '../../platform/runtime.ts'
+import { isSelected, manpowerReader, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
+import { payrollMonthParts } from '../periods/periods.ts'
+import { findPeriodPeopleById, type PeriodPerson } from './period-people.ts'
+import { readPeriod } from './period-reader.ts'
+import { type FrozenPerson, frozenPeople, latestVersions } from './versions-repository.ts'
+
+/** A payroll month, or a part of it: a period or, without any, the calendar month. */
+interface Part {
+  readonly periodId: string | null
+  readonly from: string
+  readonly to: string
+  readonly loans: { month: string; periodIds: string[] } | null
+}
+
+/** The parts of a month; loans are deducted with the last. */
+export function partsOf(month: string, periods: readonly PayrollPeriodsTable[]): Part[] {
+  const loans = { month, periodIds: periods.map(period => period.id) }
+  if (periods.length === 0) return [{ periodId: null, ...spanOfMonth(month), loans }]
+  return periods.map(({ id, start_date: from, end_date: to }, at) => ({
+    periodId: id,
+    from,
+    to,
+    loans: at === periods.length - 1 ? loans : null
+  }))
+}
+
+/** What payroll gets of each person, as it was frozen, or as it is now where it has not been. */
+export class PeriodSummaries extends Service {
+  /** @throws WorkstationError for an invalid body */
+  async list(body: unknown) {
+    const request = manpowerReader(body)
+    const month = request.month('month_no', { isRequired: true })
+    const { round, isEnglish, people } = readSelection(request)
+    const paging = request.boundedPaging({ most: SUMMARIES_A_PAGE_MAX, byDefault: SUMMARIES_A_PAGE })
+    request.rejectFaults()
+    if (month === null) throw new Error('A request without faults has a month.')
+    const db = this.database.read
+    const parts = partsOf(month, await payrollMonthParts(db, month, round))
+    const found = selected(db, people, parts)
+    const total = await countRows(found)
+    const page = await found
+      .orderBy('e.employee_code')
+      .offset((paging.page - 1) * paging.perPage)
+      .limit(paging.perPage)
+      .execute()
+    const rows = await this.#rowsOf(
+      parts,
+      page.map(row => row.id)
+    )
+    return numberedPage(
+      rows.map(row => toSummary(row, isEnglish)),
+      paging,
+      total
+    )
+  }
+
+  async #rowsOf(parts: readonly Part[], ids: readonly string[]): Promise<SummaryRow[]> {
+    if (ids.length === 0) return []
+    const db = this.database.read
+    const people = await findPeriodPeopleById(db, ids)
+    const rows = new Map(
+      people.map((person): [string, SummaryRow] => [
+        person.id,
+        { person, as: person, facts: NO_FACTS, isFrozen: true, version: 0 }
+      ])
+    )
+    const periodIds = parts.flatMap(part => part.periodId ?? [])
+    const versions = await latestVersions(db, periodIds)
+    const add = (id: string, facts: PeriodFacts, changes: Partial<SummaryRow>): void => {
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, ...changes, facts: addedFacts(row.facts, facts) })
+    }
+    for (const part of parts) {
+      const version = part.periodId === null ? undefined : versions.get(part.periodId)
+      const frozen = version ? await frozenPeople(db, version.id, ids) : new Map<string, never>()
+      for (const [id, row] of frozen) add(id, row.facts, { as: row.person, version: version?.version ?? 0 })
+      const live = people.filter(person => !frozen.has(person.id))
+      for await (const chunk of readPeriod(db, this.runtime, part, live))
+        for (const { person, facts } of chunk)
+          add(person.id, facts, { isFrozen: false, version: version?.version ?? 0 })
+    }
+    return [...rows.values()]
+  }
+}
+
+interface SummaryRow {
+  readonly person: PeriodPerson
+  /** Units as they were when the period was frozen. */
+  readonly as: FrozenPerson
+  readonly facts: PeriodFacts
+  readonly isFrozen: boolean
+  readonly version: number
+}
+
+/** Employees of a selection who were employed on a day of the parts. */
+function selected(db: ReadDatabase, people: PeopleSelection, parts: readonly Part[]) {
+  const [from, to] = [parts[0]?.from ?? '', parts.at(-1)?.to ?? '']
+  return db
+    .selectFrom('employees as e')
+    .select('e.id')
+    .where('e.effective_dt', '<=', to)
+    .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
+    .where(isSelected(people))
+}
+
+const hundredths = (amount: number): number => Math.round(amount * 100) / 100
+
+/** Days and hours of leave. */
+export const leaveAmounts = ({ minutesOf }: LeaveFacts): { days: number; hours: number } => {
+  const shares = Object.entries(minutesOf).map(([dayMinutes, minutes]) => ({
+    dayMinutes: Number(dayMinutes),
+    minutes
+  }))
+  return {
+    days: hundredthsOf(shares) / 100,
+    hours: hundredths(shares.reduce((sum, { minutes }) => sum + minutes, 0) / 60)
+  }
+}
+
+/** The class of each rate of the summary. */
+const RATE_CLASSES = { '1': 100, '1.5': 150, '2': 200, '3': 300 } as const
+
+function toSummary({ person, as, facts, isFrozen, version }: SummaryRow, isEnglish: boolean): PeriodSummary {
+  return {
+    employee_id: person.id,
+    employee_code: person.employee_code,
+    employee_name: (isEnglish && person.employee_name_en) || person.employee_name,
+    employee_last_name: (isEnglish && person.employee_last_name_en) || person.employee_last_name,
+    branch_code: as.branch_code,
+    department_code: as.department_code,
+    days_planned: facts.daysPlanned,
+    days_worked: facts.daysWorked,
+    worked_minutes: facts.workedMinutes,
+    late_count: facts.lateCount,
+    late_minutes: facts.lateMinutes,
+    early_count: facts.earlyCount,
+    early_minutes: facts.earlyMinutes,
+    absent_days: facts.absentDays,
+    check_days: facts.checkDays,
+    missing_out_days: facts.missingOutDays,
+    leave: facts.leave.map(leave => ({
+      time_leave_flag: leave.flag,
+      ...leaveAmounts(leave),
+      is_paid: leave.isPaid
+    })),
+    overtime: OVERTIME_RATES.map(rate => ({
+      rate,
+      approved_minutes: facts.approved[RATE_CLASSES[rate]],
+      minutes: facts.counted[RATE_CLASSES[rate]]
+    })),
+    holiday_worked_minutes: facts.holidayMinutes,
+    loan_deductions: facts.loans.map(({ code, satang }) => ({
+      salary_type_code: code,
+      amount: bahtNumber(satang)
+    })),
+    status: isFrozen ? 'frozen' : 'open',
+    version
+  }
+}

@@ -1,0 +1,74 @@
+import { type AttendanceDay, type DayDoubt, type DayTerms, isFree } from '../attendance/attendance-day.ts'
+import { addedOvertime, NO_OVERTIME, type OvertimeMinutes } from '../attendance/overtime.ts'
+import type { DayShare } from '../leave/leave-share.ts'
+
+/** What leave of a type takes of a day. */
+export interface PeriodLeave extends DayShare {
+  readonly flag: string
+  readonly isPaid: boolean
+}
+
+/** `off`: the weekly rest, or no work; `outside`: not employed. */
+export type PeriodDayKind = 'work' | 'off' | 'holiday' | 'outside'
+
+/** A day of a person as payroll counts it; this is what is stored when a period is frozen. */
+export interface PeriodDay {
+  readonly date: string
+  readonly cycle: string | null
+  readonly kind: PeriodDayKind
+  /** Whether the person need not punch: a planned day that has begun counts as worked. */
+  readonly isUnpunched: boolean
+  readonly standing: AttendanceDay['standing']
+  readonly firstIn: string | null
+  readonly lastOut: string | null
+  readonly punchCount: number
+  readonly workedMinutes: number
+  readonly lateMinutes: number
+  readonly earlyMinutes: number
+  readonly doubts: readonly DayDoubt[]
+  readonly leave: readonly PeriodLeave[]
+  /** Overtime as approved and as it counts. */
+  readonly approved: OvertimeMinutes
+  readonly counted: OvertimeMinutes
+}
+
+interface Known {
+  readonly date: string
+  readonly terms: DayTerms
+  readonly day: AttendanceDay
+  readonly leave: readonly PeriodLeave[]
+  readonly isEmployed: boolean
+  /** Whether the date has begun at the branch. */
+  readonly hasBegun: boolean
+}
+
+export function periodDay({ date, terms, day, leave, isEmployed, hasBegun }: Known): PeriodDay {
+  const isOff = terms.overtimeDay.isFree
+  const kind = !isEmployed ? 'outside' : !isOff ? 'work' : terms.isHoliday ? 'holiday' : 'off'
+  return {
+    date,
+    cycle: terms.cycle?.code ?? null,
+    kind,
+    isUnpunched: kind === 'work' && isFree(terms) && hasBegun && terms.leave?.isWholeDay !== true,
+    standing: day.standing,
+    firstIn: day.firstIn,
+    lastOut: day.lastOut,
+    punchCount: day.punchCount,
+    workedMinutes: day.workedMinutes,
+    lateMinutes: day.lateMinutes,
+    earlyMinutes: day.earlyMinutes,
+    doubts: day.doubts,
+    leave,
+    approved: sumOf(day, 'approved'),
+    counted: sumOf(day, 'counted')
+  }
+}
+
+const sumOf = ({ overtime }: AttendanceDay, what: 'approved' | 'counted'): OvertimeMinutes =>
+  overtime.reduce((sum, it) => addedOvertime(sum, it[what]), NO_OVERTIME)
+
+/** On a free day of the person, an exact day of work is worked on a holiday. */
+export const isHolidayWork = ({ kind, punchCount }: PeriodDay): boolean =>
+  (kind === 'off' || kind === 'holiday') && punchCount > 0
+
+export const isWorked = ({ punchCount, isUnpunched }: PeriodDay): boolean => punchCount > 0 || isUnpunched
