@@ -35,7 +35,7 @@ export function readText(rule: ColumnRule, given: string, context: ReadingContex
 
 function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const text = tidy(given)
-  if (SCIENTIFIC.test(text) && holdsNumbers(rule)) return fault('scientific', SCIENTIFIC_PARAMS[rule.kind])
+  if (holdsNumbers(rule) && SCIENTIFIC.test(text)) return fault('scientific', SCIENTIFIC_PARAMS[rule.kind])
   const reading = readByRule(rule, text, context)
   // Codes are compared exactly, so nothing may be removed from them silently.
   if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && codeSpelling(given) !== text)
