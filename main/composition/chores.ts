@@ -70,7 +70,7 @@ export function startKeyUse(writeLastUse: () => Promise<void>): () => void {
 }
 
 /** Repeats work at intervals until the returned function stops it; after a failure it is tried again the next time. */
-function repeat(
+export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onTrouble: (error: unknown) => void

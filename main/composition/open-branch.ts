@@ -147,7 +147,7 @@ async function compose(
     onDurable: acknowledged.add,
     onTrouble: (message, error) => logger.warn({ err: error }, message)
   })
-  const terminals = openTerminals(context, { database, attendance }, closers)
+  const terminals = openTerminals(context, { database, attendance, reopen }, closers)
   const jobs = await openJobs(context, { database, files }, closers)
   closers.add(startKeyUse(writeLastUse))
 
@@ -235,6 +235,7 @@ async function compose(
       new DeviceNetworks({ database, runtime, store: new DeviceNetworkFile(context) }),
       reopen
     ),
+    terminals.routes,
     locationsRoutes({ database, runtime }),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),

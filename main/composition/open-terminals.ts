@@ -1,27 +1,39 @@
+import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Attendance } from '../modules/attendance/attendance.ts'
 import { type PushServer, Terminals } from '../modules/terminals/terminals.ts'
+import { terminalsRoutes } from '../modules/terminals/terminals-routes.ts'
+import { repeat } from './chores.ts'
+import { TerminalListenerFile } from './network/terminal-listener-file.ts'
 import type { Closers, Context } from './parts.ts'
+
+const RUN_EVERY_MS = 60_000
 
 interface Parts {
   readonly database: Database
   readonly attendance: Attendance
+  readonly reopen: () => void
 }
 
 /** Attendance terminals that plug in, with the listener they call; it listens once the workstation does. */
 export function openTerminals(
-  { runtime, logger }: Pick<Context, 'runtime' | 'logger'>,
-  { database, attendance }: Parts,
+  context: Context,
+  { database, attendance, reopen }: Parts,
   closers: Closers
-): { readonly terminals: Terminals; readonly server: PushServer } {
-  const terminals = new Terminals({
-    database,
-    runtime,
-    attendance,
-    onTrouble: (message, error) => logger.warn({ err: error }, message)
-  })
+): { readonly routes: FastifyPluginAsync; readonly server: PushServer } {
+  const { runtime, logger } = context
+  const onTrouble = (message: string, error: unknown) => logger.warn({ err: error }, message)
+  const store = new TerminalListenerFile(context)
+  const terminals = new Terminals({ database, runtime, attendance, store, onTrouble })
   closers.add(() => terminals.close())
+  closers.add(
+    repeat(
+      RUN_EVERY_MS,
+      () => terminals.run(),
+      error => onTrouble('terminals were not compared', error)
+    )
+  )
   const server = terminals.pushServer()
   closers.add(() => server.close())
-  return { terminals, server }
+  return { routes: terminalsRoutes(terminals.screens, reopen), server }
 }

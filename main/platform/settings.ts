@@ -15,6 +15,8 @@ export type SettingName =
   | 'double_touch_seconds'
   | 'work_time_rounding'
   | 'overtime_rounding'
+  | 'terminals_followed'
+  | 'terminals_compared_on'
 
 export async function readSetting(db: Queries, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()

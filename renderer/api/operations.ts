@@ -24,6 +24,7 @@ import type { manpowerOperations } from '#shared/contracts/attendance/manpower-s
 import type { missingOutOperations } from '#shared/contracts/attendance/missing-outs.ts'
 import type { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
 import type { rosterOperations, workCycleOperations } from '#shared/contracts/attendance/roster.ts'
+import type { terminalOperations } from '#shared/contracts/attendance/terminals.ts'
 import type { backupOperations, restoreOperations } from '#shared/contracts/backups.ts'
 import type { diagnosticOperations } from '#shared/contracts/diagnostics.ts'
 import type {
@@ -131,6 +132,7 @@ export type Operations = OtherOperations &
   Called<typeof customFieldOperations> &
   Called<typeof deviceNetworkOperations> &
   Called<typeof deviceOperations> &
+  Called<typeof terminalOperations> &
   Called<typeof diagnosticOperations> &
   Called<typeof partOperations> &
   Called<typeof recordOperations> &

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import type { RawDatabase } from '../../database/connect.ts'
+import { countRows } from '../../database/database.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
 import { notifyHr } from '../notifications/notifications.ts'
@@ -169,12 +170,18 @@ export class Attendance {
       queued: Math.max(0, sums.received - sums.processed - sums.parked),
       processed: sums.processed,
       failed: sums.failed,
-      refused: await this.refused.count(),
+      refused: (await this.refused.count()) + (await this.#unmapped()),
       oldest_age_ms: oldest ? Math.max(0, runtime.now() - Date.parse(oldest.received_at)) : null,
       rate_per_second: this.#meter.ratePerSecond(),
       worker: worker.state,
       history: this.#meter.history()
     }
+  }
+
+  /** Punches of terminals whose PIN is nobody's. */
+  async #unmapped(): Promise<number> {
+    const { read } = this.#parts.database
+    return countRows(read.selectFrom('terminal_punches').where('state', '=', 1))
   }
 
   importStatus(requestId: unknown) {

@@ -1,34 +1,46 @@
 import { zoneOffsetMinutes } from '#shared/domain/dates/wall-clock.ts'
-import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { Attendance } from '../attendance/attendance.ts'
-import { CommandQueue } from './commands/command-queue.ts'
+import { CommandQueue, type EndedCommand } from './commands/command-queue.ts'
+import { Completeness } from './completeness/completeness.ts'
+import { PeopleFollower } from './people/people-follower.ts'
+import { personOfCommand } from './people/person-commands.ts'
 import type { TerminalDesk } from './protocol.ts'
 import { TerminalPunches } from './punches/terminal-punches.ts'
+import { UnmappedPunches } from './punches/unmapped-punches.ts'
 import { zoneText } from './push/push-answers.ts'
 import { PushServer } from './push/push-server.ts'
 import { TerminalRecords } from './records/terminal-records.ts'
 import { ClockTrust } from './registry/clock-trust.ts'
+import { TerminalAdmission } from './registry/terminal-admission.ts'
 import { TerminalNotes } from './registry/terminal-notes.ts'
 import { TerminalRegistry } from './registry/terminal-registry.ts'
+import { TerminalDeskService, type TerminalListenerStore } from './terminal-desk-service.ts'
+import { TerminalViews } from './terminal-views.ts'
 
 export { forgetOnTerminals } from './forget-person.ts'
 export { type ListedTerminal, TerminalAdmission } from './registry/terminal-admission.ts'
-export type { PushServer }
+export type { PushServer, TerminalDeskService, TerminalListenerStore }
 
 const NOTED_EVERY_MS = 30_000
 
 export interface TerminalsParts extends ServiceParts {
-  readonly attendance: Attendance
+  readonly attendance: Pick<Attendance, 'queueDecided'>
+  readonly store: TerminalListenerStore
   onTrouble(message: string, error: unknown): void
 }
 
 /** Attendance terminals that plug in: what they send, what they are asked, and what is known of them. */
 export class Terminals extends MadeOf<TerminalsParts> {
-  readonly clock = new ClockTrust(this.parts)
   readonly #notes = new TerminalNotes(this.parts)
-  readonly commands = new CommandQueue({ ...this.parts, onEnded: async () => undefined })
+  readonly #commands = new CommandQueue({ ...this.parts, onEnded: (trx, ended) => this.#ended(trx, ended) })
+  readonly #completeness = new Completeness({ ...this.parts, commands: this.#commands })
+  readonly #people = new PeopleFollower({ ...this.parts, commands: this.#commands })
   readonly #registry = new TerminalRegistry({ ...this.parts, notes: this.#notes })
   readonly #records = new TerminalRecords(this.parts)
+  readonly #unmapped = new UnmappedPunches(this.parts)
+  readonly #clock = new ClockTrust(this.parts)
   readonly #punches = new TerminalPunches({
     attendance: this.parts.attendance,
     onBadLines: (terminal, count) => this.#notes.badLines(terminal, count)
@@ -39,7 +51,7 @@ export class Terminals extends MadeOf<TerminalsParts> {
   readonly desk: TerminalDesk = {
     meet: async call => {
       const terminal = await this.#registry.meet(call)
-      if (terminal !== null && call.handshake !== undefined) await this.commands.restarted(terminal)
+      if (terminal !== null && call.handshake !== undefined) await this.#commands.restarted(terminal)
       return terminal
     },
     punches: (terminal, lines) => this.#punches.take(terminal, lines),
@@ -50,10 +62,25 @@ export class Terminals extends MadeOf<TerminalsParts> {
     discarded: (terminal, table, count) => this.#notes.discarded(terminal, table, count),
     badLines: (terminal, count) => this.#notes.badLines(terminal, count),
     health: (terminal, facts) => this.#notes.health(terminal, facts),
-    commands: (terminal, fitting) => this.commands.next(terminal, fitting),
-    replies: (terminal, replies) => this.commands.answered(terminal, replies),
-    isClockTrusted: async () => (await this.clock.doubt()) === null
+    commands: async (terminal, fitting) => {
+      await this.#people.follow()
+      return this.#commands.next(terminal, fitting)
+    },
+    replies: (terminal, replies) => this.#commands.answered(terminal, replies),
+    isClockTrusted: async () => (await this.#clock.doubt()) === null
   }
+
+  /** What the screens ask. */
+  readonly screens = new TerminalDeskService({
+    ...this.parts,
+    admission: new TerminalAdmission(this.parts.database, this.parts.runtime),
+    commands: this.#commands,
+    completeness: this.#completeness,
+    unmapped: this.#unmapped,
+    views: new TerminalViews(this.parts.database, this.parts.runtime),
+    clock: this.#clock,
+    note: () => this.note()
+  })
 
   /** The listener of the PUSH protocol, which does not listen yet. */
   pushServer(): PushServer {
@@ -67,6 +94,14 @@ export class Terminals extends MadeOf<TerminalsParts> {
     })
   }
 
+  /** Periodic work: follows changes of people, and at night compares counts and tries unmapped PINs again. */
+  async run(): Promise<void> {
+    await this.#people.follow()
+    if (!(await this.#completeness.nightly())) return
+    await this.#unmapped.replay()
+    await this.#commands.tidy()
+  }
+
   /** Writes what was noticed of terminals. */
   async note(): Promise<void> {
     await this.#notes
@@ -77,5 +112,25 @@ export class Terminals extends MadeOf<TerminalsParts> {
   async close(): Promise<void> {
     clearInterval(this.#noting)
     await this.note()
+  }
+
+  async #ended(trx: WriteTransaction, ended: EndedCommand): Promise<void> {
+    await this.#completeness.ended(trx, ended)
+    const person = personOfCommand(ended.text)
+    if (ended.state !== 'done' || person === null) return
+    const { pin, name } = person
+    if (ended.kind === 'delete_person')
+      await trx
+        .deleteFrom('terminal_people')
+        .where('terminal_id', '=', ended.terminalId)
+        .where('pin', '=', pin)
+        .execute()
+    const seen_at = instantText(this.parts.runtime)
+    if (ended.kind === 'add_person')
+      await trx
+        .insertInto('terminal_people')
+        .values({ terminal_id: ended.terminalId, pin, name, privilege: 0, seen_at })
+        .onConflict(conflict => conflict.columns(['terminal_id', 'pin']).doUpdateSet({ name, seen_at }))
+        .execute()
   }
 }

@@ -22,9 +22,9 @@ export const TERMINAL_TEXTS = {
     th: "ไม่มีสถานที่ลงเวลารหัส '{code}'",
     en: "There is no location with the code '{code}'."
   },
-  'terminal.no_person': {
-    th: "ไม่มีพนักงานรหัส '{code}'",
-    en: "There is no employee with the code '{code}'."
+  'terminal.not_host': {
+    th: '{path} ต้องเป็นที่อยู่ IP หรือชื่อเครื่อง',
+    en: '{path} must be an IP address or host name'
   },
   'terminal.no_pin': {
     th: 'ไม่มีรายการของหมายเลขนี้รออยู่',

@@ -28,6 +28,7 @@ export interface EndedCommand {
   readonly kind: CommandKind
   readonly day: string | null
   readonly employeeId: string | null
+  readonly text: string
   readonly state: 'done' | 'failed' | 'unanswered'
   readonly count: number | null
 }
@@ -39,9 +40,17 @@ type OpenCommand = Pick<
 
 /** What terminals are asked to do: they fetch it with each poll, and reply when it is done. */
 export class CommandQueue extends MadeOf<Parts> {
-  /** Adds commands within a transaction; one that is still to be sent replaces an equal one. */
+  /** Adds commands within a transaction. One that is still to be sent is not added again, nor is what it says outdated. */
   async add(trx: WriteTransaction, terminalId: number, commands: readonly NewCommand[]): Promise<void> {
     if (commands.length === 0) return
+    const people = commands.flatMap(({ employee_id }) => employee_id ?? [])
+    if (people.length > 0)
+      await trx
+        .deleteFrom('terminal_commands')
+        .where('terminal_id', '=', terminalId)
+        .where('state', '=', 'waiting')
+        .where('employee_id', 'in', people)
+        .execute()
     const waiting = await trx
       .selectFrom('terminal_commands')
       .select('text')
@@ -165,7 +174,7 @@ export class CommandQueue extends MadeOf<Parts> {
   async #end(
     trx: WriteTransaction,
     terminalId: number,
-    { id, kind, day, employee_id: employeeId }: OpenCommand,
+    { id, kind, day, text, employee_id: employeeId }: OpenCommand,
     state: EndedCommand['state'],
     result: number | null,
     count: number | null
@@ -177,7 +186,7 @@ export class CommandQueue extends MadeOf<Parts> {
       .where('state', 'in', ['sent', 'unanswered'])
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await this.parts.onEnded(trx, { id, terminalId, kind, day, employeeId, state, count })
+    await this.parts.onEnded(trx, { id, terminalId, kind, day, text, employeeId, state, count })
   }
 }
 

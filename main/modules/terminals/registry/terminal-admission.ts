@@ -1,8 +1,10 @@
+import type { SaveTerminal } from '#shared/contracts/attendance/terminals.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { ALL_OF_LEVEL } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { TerminalKind, TerminalState } from '../../../database/schema/terminals.ts'
+import { pick } from '../../../platform/pick.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -59,7 +61,7 @@ export class TerminalAdmission extends Service {
   async approve(caller: Caller, sn: string, approval: Approval = {}): Promise<ListedTerminal> {
     const { runtime } = this
     await this.database.write(async trx => {
-      const row = await this.#find(trx, sn)
+      const row = await findTerminal(trx, sn)
       const location = await findLocation(trx, approval.locationCode ?? null)
       const branch_id = approval.branchId ?? location?.branchId ?? (await onlyBranch(trx))
       const options: unknown = JSON.parse(row.options)
@@ -99,7 +101,7 @@ export class TerminalAdmission extends Service {
   /** It is not served, and not listed as waiting, until somebody approves it after all. */
   async reject(caller: Caller, sn: string): Promise<ListedTerminal> {
     await this.database.write(async trx => {
-      const row = await this.#find(trx, sn)
+      const row = await findTerminal(trx, sn)
       await trx
         .updateTable('terminals')
         .set({ state: 'rejected', decided_at: instantText(this.runtime) })
@@ -119,17 +121,41 @@ export class TerminalAdmission extends Service {
     return found
   }
 
-  async #find(trx: WriteTransaction, sn: string) {
-    const row = await trx.selectFrom('terminals').selectAll().where('sn', '=', sn).executeTakeFirst()
-    if (!row) throw noTerminal(sn)
-    return row
+  async save(
+    caller: Caller,
+    sn: string,
+    { location_id, pin_group, answer_form }: SaveTerminal
+  ): Promise<void> {
+    await this.database.write(async trx => {
+      const before = await findTerminal(trx, sn)
+      const location = await findLocation(trx, location_id)
+      const after = { location_id: location?.id ?? null, pin_group, answer_form }
+      await trx.updateTable('terminals').set(after).where('id', '=', before.id).execute()
+      await recordActivity(trx, this.runtime, caller, 'terminal.update', ['terminal', sn], {
+        before: pick(before, ['location_id', 'pin_group', 'answer_form']),
+        after
+      })
+    })
   }
 }
 
-const noTerminal = (sn: string): WorkstationError =>
-  new WorkstationError('not_found', 'terminal.none', { reason: faultOf('terminal.none', 'sn', { sn }) })
+/** @throws WorkstationError not_found */
+export async function findTerminal(db: Queries, sn: string) {
+  const row = await db
+    .selectFrom('terminals as t')
+    .leftJoin('devices as d', 'd.id', 't.device_id')
+    .selectAll('t')
+    .select('d.branch_id')
+    .where('t.sn', '=', sn)
+    .executeTakeFirst()
+  if (!row) throw noTerminal(sn)
+  return row
+}
 
-async function findLocation(db: Pick<ReadDatabase, 'selectFrom'>, code: string | null) {
+const noTerminal = (sn: string): WorkstationError =>
+  new WorkstationError('not_found', faultOf('terminal.none', null, { sn }))
+
+async function findLocation(db: Queries, code: string | null) {
   if (code === null) return null
   const row = await db
     .selectFrom('locations')

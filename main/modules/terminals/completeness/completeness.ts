@@ -1,0 +1,143 @@
+import { addDays, datesBetween } from '#shared/domain/dates/calendar-date.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import type { TerminalDaysTable } from '../../../database/schema/terminals.ts'
+import {
+  branchClock,
+  branchToday,
+  instantText,
+  MadeOf,
+  type ServiceParts
+} from '../../../platform/runtime.ts'
+import { readSetting, writeSetting } from '../../../platform/settings.ts'
+import type { CommandQueue, EndedCommand, NewCommand } from '../commands/command-queue.ts'
+
+/** Days before today that are compared. */
+const DAYS_COMPARED = 7
+/** Of the branch's wall clock; terminals are idle then. */
+const NIGHT_HOUR = '01'
+
+interface Parts extends ServiceParts {
+  readonly commands: Pick<CommandQueue, 'add'>
+}
+
+/**
+ * Compares how many punches of a day a terminal holds with how many are stored, and fetches the day where some are missing.
+ * A day is complete, repaired (so many were fetched) or unknown: the firmware does not answer, or still holds more.
+ */
+export class Completeness extends MadeOf<Parts> {
+  /** Compares the last days of every terminal once a night; false: not now. */
+  async nightly(): Promise<boolean> {
+    const { database, runtime } = this.parts
+    const today = branchToday(runtime)
+    if (branchClock(runtime).slice(11, 13) < NIGHT_HOUR) return false
+    if ((await readSetting(database.read, 'terminals_compared_on')) === today) return false
+    await database.write(async trx => {
+      const terminals = await trx
+        .selectFrom('terminals')
+        .select('id')
+        .where('state', '=', 'approved')
+        .execute()
+      for (const { id } of terminals) await this.compare(trx, id)
+      await writeSetting(trx, 'terminals_compared_on', today)
+    })
+    return true
+  }
+
+  /** Asks a terminal for the counts of its last days; today too where somebody asks for it. */
+  async compare(
+    trx: WriteTransaction,
+    terminalId: number,
+    { days = DAYS_COMPARED, hasToday = false } = {}
+  ): Promise<void> {
+    const today = branchToday(this.parts.runtime)
+    const asked = datesBetween(addDays(today, -days), hasToday ? today : addDays(today, -1))
+    for (const day of asked) await this.#keep(trx, terminalId, day, { state: 'checking' })
+    await this.parts.commands.add(
+      trx,
+      terminalId,
+      asked.map(day => ({ kind: 'count_punches', text: `VERIFY SUM ATTLOG ${spanOf(day)}`, day }))
+    )
+  }
+
+  /** Takes the reply to a count or to a query, within the commit that ends the command. */
+  async ended(trx: WriteTransaction, { terminalId, kind, day, state, count }: EndedCommand): Promise<void> {
+    if (day === null) return
+    const stored = await countStored(trx, terminalId, day)
+    if (kind === 'count_punches') {
+      if (state !== 'done' || count === null || count < 0) {
+        await this.#keep(trx, terminalId, day, { state: 'unknown', stored, held: null })
+        return
+      }
+      if (count <= stored) {
+        const repaired = await repairedBefore(trx, terminalId, day)
+        await this.#keep(trx, terminalId, day, {
+          state: repaired > 0 ? 'repaired' : 'complete',
+          stored,
+          held: count
+        })
+        return
+      }
+      await this.#keep(trx, terminalId, day, { state: 'checking', stored, held: count })
+      const query: NewCommand = { kind: 'query_punches', text: `DATA QUERY ATTLOG ${spanOf(day)}`, day }
+      await this.parts.commands.add(trx, terminalId, [query])
+      return
+    }
+    if (kind !== 'query_punches') return
+    const before = await trx
+      .selectFrom('terminal_days')
+      .select(['held', 'stored', 'repaired'])
+      .where('terminal_id', '=', terminalId)
+      .where('day', '=', day)
+      .executeTakeFirst()
+    if (before === undefined) return
+    const isWhole = before.held !== null && stored >= before.held
+    await this.#keep(trx, terminalId, day, {
+      state: isWhole ? 'repaired' : 'unknown',
+      stored,
+      repaired: before.repaired + Math.max(0, stored - before.stored)
+    })
+  }
+
+  async #keep(
+    trx: WriteTransaction,
+    terminal_id: number,
+    day: string,
+    values: Partial<Omit<TerminalDaysTable, 'repaired'>> & {
+      state: TerminalDaysTable['state']
+      repaired?: number
+    }
+  ): Promise<void> {
+    const checked_at = instantText(this.parts.runtime)
+    const stored = values.stored ?? (await countStored(trx, terminal_id, day))
+    await trx
+      .insertInto('terminal_days')
+      .values({ terminal_id, day, held: null, ...values, stored, checked_at })
+      .onConflict(conflict =>
+        conflict.columns(['terminal_id', 'day']).doUpdateSet({ ...values, stored, checked_at })
+      )
+      .execute()
+  }
+}
+
+const spanOf = (day: string): string => `StartTime=${day} 00:00:00\tEndTime=${day} 23:59:59`
+
+async function countStored(db: Queries, terminalId: number, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('terminal_punches')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('terminal_id', '=', terminalId)
+    .where('punched_at', '>=', `${day} 00:00:00`)
+    .where('punched_at', '<=', `${day} 23:59:59`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function repairedBefore(db: Queries, terminalId: number, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('terminal_days')
+    .select('repaired')
+    .where('terminal_id', '=', terminalId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.repaired ?? 0
+}
