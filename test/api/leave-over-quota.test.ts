@@ -106,3 +106,49 @@ test('is known before it is submitted', async () => {
   await setRule('refuse')
   expect((await preview()).warnings).toMatchObject([{ code: 'leave.over_quota_refused' }])
 })
+
+test('of one document is only what it adds to a balance that is already overdrawn', async () => {
+  grant('01', 1)
+  await approve(await submitted('01', DAYS[0], DAYS[1]))
+  const document = {
+    employee_code: 'E0012',
+    time_leave_flag: '01',
+    time_leave_start_dt: DAYS[2],
+    time_leave_end_dt: DAYS[2]
+  }
+  const { body } = await hr('/app/v1/approvals/preview', { body: { kind: 'time-leave', document } })
+  expect(body.payload.context.quota).toMatchObject({ left: -100, asked: 100, missing: 100 })
+  expect(body.payload.warnings).toMatchObject([{ code: 'leave.over_quota', params: { days: '1.00' } }])
+  expect(await quotaOf(await submitted('01', DAYS[2], DAYS[2]))).toMatchObject({ left: -100, missing: 100 })
+})
+
+test('does not exist where neither law nor company limits a type and no quota is saved', async () => {
+  calls.sqlite.raw
+    .prepare("delete from employee_quotas where time_leave_flag = '02' and employee_id = ?")
+    .run(calls.sqlite.employeeId('E0012'))
+  await setRule('refuse')
+  const id = await submitted('02', DAYS[0], DAYS[1])
+  expect((await approve(id)).body.payload.approve_flag).toBe('02')
+  const { quota, balances } = (await hr(`/app/v1/approvals/documents/${id}/context`)).body.payload
+  expect(quota).toBeNull()
+  expect(balances.find((it: Shown) => it.time_leave_flag === '02')).toMatchObject({
+    is_without_quota: true,
+    approved: 200
+  })
+  const sheet = (await hr('/app/v1/quotas/E0012', { query: { quota_year: '2026' } })).body.payload
+  expect(sheet.balances.find((it: Shown) => it.time_leave_flag === '02')).toMatchObject({
+    is_without_quota: true,
+    remaining: null
+  })
+})
+
+test('and leave without wages are counted in the month: by type, and sick leave after the paid days', async () => {
+  grant('03', 1)
+  await approve(await submitted('03', DAYS[0], DAYS[2]))
+  await approve(await submitted('02', DAYS[3], DAYS[3]))
+  await approve(await submitted('01', DAYS[4], DAYS[4]))
+  const { body } = await hr('/app/v1/attendance/month', {
+    query: { employee_code: 'E0012', month: '2026-03' }
+  })
+  expect(body.payload.totals.unpaid_leave).toBe(300)
+})

@@ -1,7 +1,8 @@
 import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave/leave-quota.ts'
 import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { LEAVE_FLAGS, UNPAID_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
@@ -33,6 +34,8 @@ export interface LeaveBalance extends YearBalance {
   /** The saved quota; null: `granted` is the default. */
   readonly quotaId: string | null
   readonly defaultQuota: DefaultQuota
+  /** Neither law nor company limits it, and no quota is saved: there are used days, but no balance. */
+  readonly isWithoutQuota: boolean
   /** The documents behind `approved` and `pending`, by date. */
   readonly approvedDocuments: readonly DocumentDays[]
   readonly pendingDocuments: readonly DocumentDays[]
@@ -61,60 +64,35 @@ export async function leaveBalances(
   )
 }
 
-/** Leave of a document, which may be stored already with other days. */
+/** Leave of a document; `days` of one that has not been stored like this, null for what is stored. */
 export interface LeaveToCheck {
   readonly id: string
   readonly employee_id: string
   readonly flag: string
-  readonly days: readonly (DayShare & { readonly date: string })[]
+  readonly days: readonly (DayShare & { readonly date: string })[] | null
 }
 
-/**
- * By how much leave would exceed the quotas of the years that it is in, in hundredths of days; leave by certificate exceeds
- * none.
- */
-export async function excessOfLeave(
-  db: Queries,
-  runtime: Runtime,
-  { id, employee_id: employeeId, flag, days }: LeaveToCheck
-): Promise<number> {
-  const further = days.map(
-    (day): FoundUse => ({
-      ...day,
-      employeeId,
-      flag,
-      documentId: id,
-      state: 'pending',
-      year: day.date.slice(0, 4)
-    })
-  )
-  const years = [...new Set(further.map(({ year }) => year))].toSorted()
-  const span = { from: years[0] ?? '', to: years.at(-1) ?? '' }
-  const ledger = await readLeaveLedger(db, runtime, [employeeId], span, further)
-  return years.reduce((sum, year) => sum + Math.max(0, -ledger.balance(employeeId, flag, year).remaining), 0)
+export interface LeaveTaking {
+  readonly left: number
+  readonly asked: number
+  readonly missing: number
 }
 
-/** Reads all data about the leave of some employees in some years; `further` leave replaces that of the same documents. */
+/** Reads all data about the leave of some employees in some years. */
 export async function readLeaveLedger(
   db: Queries,
   runtime: Pick<Runtime, 'now' | 'timeZone'>,
   employeeIds: readonly string[],
-  years: Years,
-  further: readonly FoundUse[] = []
+  years: Years
 ): Promise<LeaveLedger> {
   const rules = await companyRules(db)
-  const replaced = new Set(further.map(({ documentId }) => documentId))
   const read = { from: firstYearRead([...rules.values()].flat(), years.from), to: years.to }
   return new LeaveLedger({
     today: branchToday(runtime),
     rules,
     people: await employments(db, employeeIds),
     quotas: await savedQuotas(db, employeeIds, read),
-    uses: [
-      ...(await recordedUses(db, employeeIds, read)),
-      ...(await documentUses(db, employeeIds, read)).filter(use => !replaced.has(use.documentId)),
-      ...further
-    ]
+    uses: [...(await recordedUses(db, employeeIds, read)), ...(await documentUses(db, employeeIds, read))]
   })
 }
 
@@ -159,22 +137,83 @@ export class LeaveLedger {
   }
 
   balance(employeeId: string, flag: string, year: string): LeaveBalance {
-    const uses = this.#uses.get(keyOf(employeeId, flag)) ?? []
-    const years = this.#yearsUpTo(employeeId, flag, year)
+    const uses = this.#usesOf(employeeId, flag)
     const ofYear = uses.filter(use => use.year === year)
     const defaultQuota = this.defaultOf(employeeId, flag, year)
-    const balance = yearBalance(years, uses, this.#today)
+    const balance = this.#balanceOf(employeeId, flag, year, uses)
+    const quotaId = this.#quotas.get(keyOf(employeeId, flag, year))?.id ?? null
     return {
       flag,
       year,
-      quotaId: this.#quotas.get(keyOf(employeeId, flag, year))?.id ?? null,
+      quotaId,
       defaultQuota,
+      isWithoutQuota: quotaId === null && isUnlimited(defaultQuota),
       ...balance,
       // Leave by certificate cannot be overdrawn, whatever was granted.
       remaining: defaultQuota.isByCertificate ? Math.max(0, balance.remaining) : balance.remaining,
       approvedDocuments: daysByDocument(ofYear, 'approved'),
       pendingDocuments: daysByDocument(ofYear, 'pending')
     }
+  }
+
+  /** Whether no number of days limits leave of a type in a year. */
+  isUnlimited(employeeId: string, flag: string, year: string): boolean {
+    const quota = this.defaultOf(employeeId, flag, year)
+    const isSaved = this.#quotas.has(keyOf(employeeId, flag, year))
+    return quota.isByCertificate || (!isSaved && isUnlimited(quota))
+  }
+
+  /**
+   * What a document takes of the quota of a year, in hundredths of days. `missing` is what it takes beyond what is left: of a
+   * balance that is overdrawn already, all of it and no more. Computed from exact sums, so the last hours of a quota exceed nothing.
+   */
+  taking({ employee_id: employeeId, id, flag, days }: LeaveToCheck, year: string): LeaveTaking {
+    const uses = this.#usesOf(employeeId, flag)
+    const own =
+      days === null
+        ? uses.filter(use => use.documentId === id)
+        : days.map(
+            (day): FoundUse => ({
+              ...day,
+              employeeId,
+              flag,
+              documentId: id,
+              state: 'pending',
+              year: day.date.slice(0, 4)
+            })
+          )
+    // A decision is about this document: others that still wait have not taken anything yet.
+    const others = uses.filter(use => use.documentId !== id && (days !== null || use.state !== 'pending'))
+    const left = this.#balanceOf(employeeId, flag, year, others).remaining
+    const after = this.#balanceOf(employeeId, flag, year, [...others, ...own]).remaining
+    return {
+      left,
+      asked: hundredthsOf(own.filter(use => use.year === year)),
+      missing: Math.max(0, -after) - Math.max(0, -left)
+    }
+  }
+
+  /** Approved and recorded leave without wages from one date to another, in hundredths of days. */
+  unpaid(employeeId: string, from: string, to: string): number {
+    const takenOf = (flag: string): FoundUse[] =>
+      this.#usesOf(employeeId, flag).filter(use => use.state !== 'pending' && use.date <= to)
+    const typed = UNPAID_FLAGS.flatMap(takenOf).filter(use => use.date >= from)
+    const sick = Map.groupBy(takenOf(SICK_LEAVE), use => use.year)
+    const beyond = [...sick].reduce((sum, [year, uses]) => {
+      const { granted, carriedOver } = this.balance(employeeId, SICK_LEAVE, year)
+      const excess = (of: readonly FoundUse[]): number =>
+        Math.max(0, hundredthsOf(of) - granted - carriedOver)
+      return sum + excess(uses) - excess(uses.filter(use => use.date < from))
+    }, 0)
+    return hundredthsOf(typed) + beyond
+  }
+
+  #usesOf(employeeId: string, flag: string): readonly FoundUse[] {
+    return this.#uses.get(keyOf(employeeId, flag)) ?? []
+  }
+
+  #balanceOf(employeeId: string, flag: string, year: string, uses: readonly FoundUse[]): YearBalance {
+    return yearBalance(this.#yearsUpTo(employeeId, flag, year), uses, this.#today)
   }
 
   /** The year, preceded by the consecutive years from which days may have been carried over. */
@@ -200,6 +239,9 @@ export class LeaveLedger {
     return person
   }
 }
+
+/** No rule says how many days there are of it. */
+const isUnlimited = ({ method, months }: DefaultQuota): boolean => method === null && months !== null
 
 function daysByDocument(uses: readonly FoundUse[], state: FoundUse['state']): DocumentDays[] {
   const ofState = uses.filter(use => use.state === state)

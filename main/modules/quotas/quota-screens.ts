@@ -142,7 +142,8 @@ function shownBalance(balance: LeaveBalance): QuotaBalance {
     recorded: balance.recorded,
     approved: balance.approved,
     pending: balance.pending,
-    remaining: defaultQuota.isByCertificate ? null : balance.remaining
+    is_without_quota: balance.isWithoutQuota,
+    remaining: defaultQuota.isByCertificate || balance.isWithoutQuota ? null : balance.remaining
   }
 }
 

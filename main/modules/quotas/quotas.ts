@@ -1,7 +1,6 @@
 export { quotaRunWork } from './import/quota-imports.ts'
 export { type FilledQuotas, quotaRecords } from './import/quota-records.ts'
 export {
-  excessOfLeave,
   type LeaveBalance,
   type LeaveLedger,
   leaveBalance,

@@ -88,6 +88,8 @@ export const th = {
   'overtime.hours': '{{hours}} ชม.',
   'overtime.less': 'ทำจริงน้อยกว่าที่ขอ {{hours}} ชม.',
   'balance.byCertificate': 'ตามใบรับรองแพทย์ ไม่จำกัดจำนวนวัน',
+  'balance.used': 'ใช้ไปแล้ว {{days}} วัน',
+  'balance.withoutQuota': 'ไม่มีกติกาจำกัดจำนวนวัน รออนุมัติ {{pending}}',
   'balance.remaining': 'คงเหลือ {{days}} วัน',
   'balance.sum': 'ได้รับ {{granted}} ยกมา {{carried}} ใช้ไป {{used}} รออนุมัติ {{pending}}',
   'team.size_other': 'ทั้งทีม {{count, number}} คน',

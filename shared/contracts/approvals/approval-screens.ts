@@ -235,6 +235,7 @@ export const LeaveBalanceView = Type.Object({
   pending: Type.Integer(),
   remaining: Type.Integer(),
   is_by_certificate: Type.Boolean({ description: 'no number of days limits it' }),
+  is_without_quota: Type.Boolean({ description: 'no rule limits it and no quota is saved: no balance' }),
   approved_documents: Type.Array(Type.String(), { description: 'document ids' }),
   pending_documents: Type.Array(Type.String())
 })

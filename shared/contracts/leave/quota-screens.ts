@@ -21,7 +21,10 @@ export const QuotaBalance = Type.Object({
   recorded: Type.Integer({ description: 'days that other software recorded' }),
   approved: Type.Integer(),
   pending: Type.Integer(),
-  remaining: Nullable(Type.Integer({ description: 'null: as long as the medical certificate says' }))
+  is_without_quota: Type.Boolean({ description: 'no rule limits it and no quota is saved' }),
+  remaining: Nullable(
+    Type.Integer({ description: 'null: as long as the medical certificate says, or without a quota' })
+  )
 })
 export type QuotaBalance = Static<typeof QuotaBalance>
 

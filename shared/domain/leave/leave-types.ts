@@ -26,6 +26,9 @@ const CALENDAR_FLAGS: readonly string[] = ['04', '05']
 export const isCalendarLeave = (flag: string | null): boolean =>
   flag !== null && CALENDAR_FLAGS.includes(flag)
 
+/** Leave without wages; sick leave beyond the paid days of a year is without wages too. */
+export const UNPAID_FLAGS: readonly string[] = ['02', '05', '09']
+
 export const LEAVE_FLAGS: readonly string[] = LEAVE_TYPES.map(type => type.flag)
 
 /** Quotas are counted in days, with decimals for part days. */

@@ -28,10 +28,11 @@ const AWAY_MAX = 50
 /** The team is the employee's smallest unit. */
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 
-/** The context for a decision of the viewer on a document, which may not have been submitted yet. */
+/** The context for a decision of the viewer on a document; for one that has not been submitted yet, `quota` is given. */
 export async function contextOf(
   { db, runtime, viewer }: Screen,
-  document: StoredDocument
+  document: StoredDocument,
+  quota?: DocumentContext['quota']
 ): Promise<DocumentContext> {
   const owner = await db
     .selectFrom('employees')
@@ -51,7 +52,8 @@ export async function contextOf(
         ? await overtimeContext(db, runtime, { document, roster, others, type: owner.employee_type_code })
         : null,
     balances: await balancesOf(db, runtime, document),
-    quota: (await quotaChecks(db, runtime, [document])).get(document.id) ?? null,
+    quota:
+      quota === undefined ? ((await quotaChecks(db, runtime, [document])).get(document.id) ?? null) : quota,
     team: await teamOf(db, document, owner, viewer)
   }
 }
@@ -172,6 +174,7 @@ async function balancesOf(
     time_leave_flag: balance.flag,
     carried_over: balance.carriedOver,
     is_by_certificate: balance.defaultQuota.isByCertificate,
+    is_without_quota: balance.isWithoutQuota,
     approved_documents: balance.approvedDocuments.map(it => it.documentId),
     pending_documents: balance.pendingDocuments.map(it => it.documentId)
   }))

@@ -2,7 +2,6 @@ import type { PreviewRequest, PreviewResult } from '#shared/contracts/approvals/
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { leaveWarnings } from '#shared/domain/leave/leave-warnings.ts'
 import type { UserCaller } from '../../access/access.ts'
-import { excessOfLeave } from '../../quotas/quotas.ts'
 import { documentRequest } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { approverIdsOf } from '../approval-repository.ts'
@@ -36,7 +35,7 @@ export async function previewDocument(
   const days = await missedDays(db, document)
   const flag = quotaOf(document)
   const quota = await quotaCheckOf(db, runtime, document, days)
-  const context = { ...(await contextOf(screen, document)), quota }
+  const context = await contextOf(screen, document, quota)
   const conflict = await conflictOf(db, document)
   return {
     leave_days: days.map(({ dayMinutes, ...day }) => ({ ...day, day_minutes: dayMinutes })),
@@ -44,14 +43,7 @@ export async function previewDocument(
     warnings: [
       ...(conflict === null ? [] : [conflict]),
       ...overWeek(context),
-      ...(flag === null
-        ? []
-        : leaveWarnings(
-            flag,
-            days,
-            await excessOfLeave(db, runtime, { ...document, flag, days }),
-            quota?.is_refused
-          ))
+      ...(flag === null ? [] : leaveWarnings(flag, days, quota?.missing ?? 0, quota?.is_refused))
     ]
   }
 }

@@ -1,7 +1,6 @@
 import type { QuotaCheck } from '#shared/contracts/approvals/approval-screens.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import type { LeaveDay } from '#shared/domain/leave/leave-count.ts'
-import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
@@ -67,23 +66,12 @@ function checkOf(ledger: LeaveLedger, leave: Leave, days: readonly LeaveDay[] | 
   const [first, last] = [Number(leave.first_date.slice(0, 4)), Number(leave.last_date.slice(0, 4))]
   const check = { time_leave_flag: flag, left: 0, asked: 0, missing: 0 }
   for (let year = first; year <= last; year += 1) {
-    const { defaultQuota, ...balance } = ledger.balance(leave.employee_id, flag, String(year))
-    if (defaultQuota.isByCertificate) return null
-    const stored = [...balance.approvedDocuments, ...balance.pendingDocuments]
-    const own = stored.find(it => it.documentId === leave.id)?.hundredths ?? 0
-    const asked = days === null ? own : hundredthsOf(days.filter(day => day.date.startsWith(`${year}-`)))
-    // A decision is about this document: others that still wait have not taken anything yet.
-    const left =
-      balance.remaining + own + (days === null ? balance.pending - pendingOwn(balance, leave.id) : 0)
-    if (asked === 0) continue
-    check.left += left
-    check.asked += asked
-    check.missing += Math.min(asked, Math.max(0, asked - left))
+    if (ledger.isUnlimited(leave.employee_id, flag, String(year))) return null
+    const taking = ledger.taking({ ...leave, flag, days }, String(year))
+    if (taking.asked === 0) continue
+    check.left += taking.left
+    check.asked += taking.asked
+    check.missing += taking.missing
   }
   return check.asked === 0 ? null : check
 }
-
-const pendingOwn = (
-  balance: Pick<ReturnType<LeaveLedger['balance']>, 'pendingDocuments'>,
-  id: string
-): number => balance.pendingDocuments.find(it => it.documentId === id)?.hundredths ?? 0

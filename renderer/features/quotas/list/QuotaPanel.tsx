@@ -74,6 +74,8 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
   const name = useLeaveName()(balance.time_leave_flag)
   const id = `quota-${balance.time_leave_flag}`
   const days = (hundredths: number): string => formats.number(hundredths / 100, 2)
+  const used = days(balance.approved + balance.recorded)
+  const pending = days(balance.pending)
   return (
     <section aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap">
@@ -85,19 +87,27 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
         </Button>
       </Group>
       <Text fw={600}>
-        {balance.remaining === null
-          ? t('byCertificate')
-          : `${t('remaining')} ${t('days', { days: days(balance.remaining) })}`}
+        {balance.is_without_quota
+          ? `${t('used')} ${t('days', { days: used })}`
+          : balance.remaining === null
+            ? t('byCertificate')
+            : `${t('remaining')} ${t('days', { days: days(balance.remaining) })}`}
       </Text>
       <Note>
-        {t('sum', {
-          granted: days(balance.granted),
-          carried: days(balance.carried_over),
-          used: days(balance.approved + balance.recorded),
-          pending: days(balance.pending)
-        })}
-        {' · '}
-        {t(balance.is_saved ? 'basis.saved' : 'basis.rule')}
+        {balance.is_without_quota ? (
+          t('withoutQuota', { pending })
+        ) : (
+          <>
+            {t('sum', {
+              granted: days(balance.granted),
+              carried: days(balance.carried_over),
+              used,
+              pending
+            })}
+            {' · '}
+            {t(balance.is_saved ? 'basis.saved' : 'basis.rule')}
+          </>
+        )}
       </Note>
       {balance.carry_over_ends !== null && (
         <Note>{t('carryEnds', { date: formats.date(balance.carry_over_ends) })}</Note>

@@ -5,6 +5,7 @@ import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { call } from '../../../api/client.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { choiceFilter, type Filter } from '../../../ui/list-page/filters.ts'
@@ -83,7 +84,8 @@ function useQuotaColumns(): GridColumn<QuotaRow>[] {
       value: row => value(row.balance),
       text: ({ balance }) => {
         const hundredths = value(balance)
-        return hundredths === null ? t('byCertificate') : formats.number(hundredths / 100, 2)
+        if (hundredths !== null) return formats.number(hundredths / 100, 2)
+        return balance.is_without_quota ? MISSING : t('byCertificate')
       },
       kind: 'number',
       width: NUMBER_WIDTH
@@ -99,7 +101,8 @@ function useQuotaColumns(): GridColumn<QuotaRow>[] {
       {
         id: 'basis',
         title: t('basis'),
-        value: ({ balance }) => t(balance.is_saved ? 'basis.saved' : 'basis.rule'),
+        value: ({ balance }) =>
+          t(balance.is_without_quota ? 'basis.none' : balance.is_saved ? 'basis.saved' : 'basis.rule'),
         width: 120
       }
     ]

@@ -14,6 +14,8 @@ export const en: EnglishOf<typeof th> = {
   basis: 'Basis',
   'basis.saved': 'Set manually',
   'basis.rule': 'By the rules',
+  'basis.none': 'No rule',
+  withoutQuota: 'No rule limits it; {{pending}} pending',
   byCertificate: 'According to the medical certificate',
   days: '{{days}} days',
   sum: '{{granted}} granted + {{carried}} carried over − {{used}} used − {{pending}} pending',

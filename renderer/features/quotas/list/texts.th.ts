@@ -11,6 +11,8 @@ export const th = {
   basis: 'ที่มา',
   'basis.saved': 'กำหนดเอง',
   'basis.rule': 'ตามเกณฑ์',
+  'basis.none': 'ไม่มีกติกา',
+  withoutQuota: 'ไม่มีกติกาจำกัดจำนวนวัน รออนุมัติ {{pending}}',
   byCertificate: 'ตามใบรับรองแพทย์',
   days: '{{days}} วัน',
   sum: 'ได้รับ {{granted}} + ยกมา {{carried}} − ใช้ไป {{used}} − รออนุมัติ {{pending}}',

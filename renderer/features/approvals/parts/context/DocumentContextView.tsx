@@ -29,6 +29,13 @@ export function DocumentContextView({ row, context }: Props) {
   const more = context.days.length - DAYS_SHOWN
   return (
     <>
+      {/* What decides about leave comes before its days, which may be many. */}
+      {balances.length > 0 && (
+        <Section order={3} title={t('balance.title')}>
+          {context.quota !== null && <Quota quota={context.quota} />}
+          <Balances balances={balances} />
+        </Section>
+      )}
       {context.days.length > 0 && (
         <Section order={3} title={t('days.title')}>
           {context.days.slice(0, DAYS_SHOWN).map((day, at) => (
@@ -42,12 +49,6 @@ export function DocumentContextView({ row, context }: Props) {
       {context.overtime !== null && (
         <Section order={3} title={t('overtime.title')}>
           <ContextOvertime overtime={context.overtime} />
-        </Section>
-      )}
-      {balances.length > 0 && (
-        <Section order={3} title={t('balance.title')}>
-          {context.quota !== null && <Quota quota={context.quota} />}
-          <Balances balances={balances} />
         </Section>
       )}
       <Team team={context.team} />
@@ -102,19 +103,23 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
               component="strong"
               inherit
               fw={600}
-              c={it.remaining < 0 ? 'var(--state-red-text)' : 'inherit'}
+              c={it.remaining < 0 && !it.is_without_quota ? 'var(--state-red-text)' : 'inherit'}
             >
               {it.is_by_certificate
                 ? t('balance.byCertificate')
-                : t('balance.remaining', { days: days(it.remaining) })}
+                : it.is_without_quota
+                  ? t('balance.used', { days: days(it.approved + it.recorded) })
+                  : t('balance.remaining', { days: days(it.remaining) })}
             </Text>
             <Note>
-              {t('balance.sum', {
-                granted: days(it.granted),
-                carried: days(it.carried_over),
-                used: days(it.approved + it.recorded),
-                pending: days(it.pending)
-              })}
+              {it.is_without_quota
+                ? t('balance.withoutQuota', { pending: days(it.pending) })
+                : t('balance.sum', {
+                    granted: days(it.granted),
+                    carried: days(it.carried_over),
+                    used: days(it.approved + it.recorded),
+                    pending: days(it.pending)
+                  })}
             </Note>
           </>
         )
