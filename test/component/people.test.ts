@@ -151,3 +151,14 @@ it('fills in an address by its postcode', async () => {
     await expect.poll(() => page.getByRole('combobox', { name }).first().inputValue()).toBe(place)
   expect(await search.inputValue()).toBe('')
 })
+
+it('says beside a date that it is in the wrong order, before anything is sent', async () => {
+  page = await openApp(station, '/people/employee?code=E0020&tab=employment', {
+    language: 'en',
+    userName: 'e0002'
+  })
+  const begin = page.getByRole('textbox', { name: 'Confirmation date' })
+  await begin.fill('01/01/2001')
+  await begin.press('Tab')
+  await page.getByText('Must not be before “Start date”').waitFor()
+})

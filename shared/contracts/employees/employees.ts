@@ -17,6 +17,7 @@ export type PersonNames = Static<Type.TObject<Omit<typeof nameFields, 'employee_
 // Employees on the screens, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions/0015-employee-screens.md
 
 export const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
+export const EMPLOYEE_ROUNDINGS = ['worktime', 'overtime'] as const
 export const EMPLOYEE_SORTS = ['code', 'name', 'start'] as const
 
 /** Filters and sort order of the list; by default everybody, by code. */
@@ -30,6 +31,11 @@ const filterFields = {
   unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'a unit with all below it' })),
   type: Type.Optional(Type.String({ maxLength: 20 })),
   status: Type.Optional(Type.Enum([...EMPLOYEE_STATUSES])),
+  rounding: Type.Optional(
+    Type.Enum([...EMPLOYEE_ROUNDINGS], {
+      description: 'only people to whom the rounding of the company applies'
+    })
+  ),
   sort: Type.Optional(Type.Enum([...EMPLOYEE_SORTS])),
   direction: Type.Optional(Type.Enum(['asc', 'desc'])),
   language: Type.Optional(Type.Enum(['th', 'en'], { description: 'whose names order the list' }))
@@ -104,6 +110,11 @@ export const EmployeeRecord = Type.Object({
   may_write: Type.Boolean(),
   planned_resignation: Nullable(
     Type.Object({ signout_dt: Type.String(), signout_remark: MaybeText }, { description: 'for HR only' })
+  ),
+  later_terms_dt: Nullable(
+    Type.String({
+      description: 'for HR only: the first day after the start on which pay or position changes'
+    })
   )
 })
 export type EmployeeRecord = Static<typeof EmployeeRecord>

@@ -21,6 +21,10 @@ export const EMPLOYEE_TEXTS = {
     th: 'แก้ไขได้เฉพาะรายการล่าสุดที่มีผลแล้ว',
     en: 'Only the latest entry in force can be corrected'
   },
+  'terms.start_after': {
+    th: '{path} ต้องก่อนวันที่ {date} ซึ่งเงินเดือนหรือตำแหน่งเปลี่ยน',
+    en: '{path} must be before {date}, when pay or position changes'
+  },
   'terms.before_newest': {
     th: '{path} ต้องไม่ก่อนวันที่มีผลของรายการก่อนหน้า {date}',
     en: '{path} must not be before the effective date of the entry before it, {date}'

@@ -38,6 +38,35 @@ export async function newestDays(db: Queries, employeeIds: readonly string[]): P
   return new Map(rows.map(({ employee_id, from_dt }) => [employee_id, from_dt]))
 }
 
+/** The earliest day after the start on which the pay or position of each employee changes, or is planned to. */
+export async function laterTermsDays(
+  db: Queries,
+  employeeIds: readonly string[]
+): Promise<Map<string, string>> {
+  const rows = await inChunks(employeeIds, chunk =>
+    db
+      .selectFrom(eb =>
+        eb
+          .selectFrom('employment_terms')
+          .select(['employee_id', 'from_dt'])
+          .where('employee_id', 'in', chunk)
+          .unionAll(
+            eb
+              .selectFrom('planned_terms')
+              .select(['employee_id', 'from_dt'])
+              .where('employee_id', 'in', chunk)
+          )
+          .as('t')
+      )
+      .innerJoin('employees as e', 'e.id', 't.employee_id')
+      .select(({ fn }) => ['e.id', fn.min('t.from_dt').as('day')])
+      .whereRef('t.from_dt', '>', 'e.effective_dt')
+      .groupBy('e.id')
+      .execute()
+  )
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
+
 /** For an employee who is made anonymous. */
 export const deleteAllTerms = (trx: WriteTransaction, employeeId: string): Promise<unknown> =>
   trx.deleteFrom('employment_terms').where('employee_id', '=', employeeId).execute()

@@ -52,6 +52,8 @@ export interface PlanContext {
   readonly people: ImportPeople
   /** The last days of planned resignations, by the id of the employee. */
   readonly plannedDays: ReadonlyMap<string, string>
+  /** The earliest day after the start on which an employee's pay or position changes. */
+  readonly laterTerms: ReadonlyMap<string, string>
   readonly units: ImportUnits
   readonly book: AddressBook | null
   readonly accounts: ImportAccounts
@@ -132,7 +134,14 @@ export class ImportPlan extends MadeOf<PlanContext> {
 
   #checkOrder({ faults: found }: RecordReading, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]) {
     const unread = found.map(({ fault }) => fault)
-    faults.push(...orderFaults(row, changes, { plannedDay: this.parts.plannedDays.get(row.id), unread }))
+    const { plannedDays, laterTerms } = this.parts
+    faults.push(
+      ...orderFaults(row, changes, {
+        plannedDay: plannedDays.get(row.id),
+        laterTerms: laterTerms.get(row.id),
+        unread
+      })
+    )
   }
 
   #releaseAdministrator({ id }: EmployeeRow, faults: Fault[]): void {

@@ -9,6 +9,7 @@ import { type AddressBook, listUnits } from '../../organisation/organisation.ts'
 import { CodeSeries } from '../employee-codes.ts'
 import { readCodes } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
+import { laterTermsDays } from '../employment/terms-repository.ts'
 import { plannedDays } from '../resignation/plan-repository.ts'
 import { ImportAccounts } from './import-accounts.ts'
 import { ImportPeople } from './import-people.ts'
@@ -54,9 +55,13 @@ export async function planImport(
   const accounts = await readAccounts(db, rows, values)
   // A code can only have to be generated if a record has none or shares its code with another.
   const series = codes.length < values.length ? await readSeries(db, remembered) : null
+  // Dates are compared with others only if a record has a start date.
+  const hasStart = values.some(it => it.effective_dt !== undefined)
+  const moved = hasStart ? rows.map(row => row.id) : []
   const plan = new ImportPlan({
     people,
-    plannedDays: await readPlannedDays(db, rows, values),
+    plannedDays: await plannedDays(db, moved),
+    laterTerms: await laterTermsDays(db, moved),
     accounts,
     administrators: await readAdministrators(db, values),
     units: new ImportUnits(await listUnits(db)),
@@ -91,12 +96,6 @@ async function readAccounts(db: Queries, rows: readonly EmployeeRow[], values: r
       userNames: [...new Set(mails.map(mail => mail.toLowerCase()))]
     })
   )
-}
-
-/** Not read if no record has a start date. */
-async function readPlannedDays(db: Queries, rows: readonly EmployeeRow[], values: readonly EmployeeValues[]) {
-  const isAsked = values.some(it => it.effective_dt !== undefined)
-  return plannedDays(db, isAsked ? rows.map(row => row.id) : [])
 }
 
 /** Not read if no record resigns an employee. */

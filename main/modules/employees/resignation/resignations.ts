@@ -18,7 +18,7 @@ export async function resignOrPlan(
   const { signout_dt } = resignation
   if (row.signout_flag === 'Y') throw new WorkstationError('conflict', 'employee.resigned_already')
   const leaving = { signout_dt, signout_flag: 'Y' } as const
-  const faults = orderFaults(row, leaving, { plannedDay: null, unread: [] })
+  const faults = orderFaults(row, leaving, { plannedDay: null, laterTerms: null, unread: [] })
   if (faults.length > 0)
     throw new WorkstationError('invalid_request', 'request.invalid', { faults, wording: 'employees' })
   if (signout_dt <= branchToday(by.runtime)) return resign(trx, by, row, resignation)

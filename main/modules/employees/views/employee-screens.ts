@@ -27,6 +27,7 @@ import { CodeSeries } from '../employee-codes.ts'
 import { readCodes } from '../employee-repository.ts'
 import { blankRow, type EmployeeRow } from '../employee-row.ts'
 import { change, create } from '../employee-service.ts'
+import { laterTermsDays } from '../employment/terms-repository.ts'
 import { orderFaults } from '../resignation/employment-dates.ts'
 import { findPlan, readOutlook } from '../resignation/plan-repository.ts'
 import { cancelPlan, resignOrPlan } from '../resignation/resignations.ts'
@@ -126,7 +127,8 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
         ...placeChanges(units, input, row, faults)
       }
       const plannedDay = (await findPlan(trx, row.id))?.signout_dt
-      faults.push(...orderFaults(row, next, { plannedDay, unread: faults }))
+      const laterTerms = (await laterTermsDays(trx, [row.id])).get(row.id)
+      faults.push(...orderFaults(row, next, { plannedDay, laterTerms, unread: faults }))
       const shown = (it: EmployeeRow) => employeeValues(recordOf(it, units, visibilityOf(caller)))
       const names = faults.length > 0 ? [] : namesOf(input)
       refuseEditConflict(shown(row), input.base, namedOf(shown({ ...row, ...next }), names))
@@ -150,7 +152,7 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
         ...readFields(isCodeGiven ? fields : others, blank, today, faults),
         ...placeChanges(await listUnits(trx), place, blank, faults)
       }
-      faults.push(...orderFaults(blank, next, { plannedDay: null, unread: faults }))
+      faults.push(...orderFaults(blank, next, { plannedDay: null, laterTerms: null, unread: faults }))
       if (next.employee_name === undefined) faults.push(faultOf('field.missing', 'employee_name'))
       if (next.employee_last_name === undefined) faults.push(faultOf('field.missing', 'employee_last_name'))
       refuse(faults)
@@ -198,7 +200,12 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
     const { read } = this.parts.database
     const visibility = visibilityOf(caller)
     const plan = visibility.mayWrite ? await findPlan(read, row.id) : undefined
-    return { ...recordOf(row, await listUnits(read), visibility), planned_resignation: plan ?? null }
+    const terms = visibility.mayWrite ? await laterTermsDays(read, [row.id]) : undefined
+    return {
+      ...recordOf(row, await listUnits(read), visibility),
+      planned_resignation: plan ?? null,
+      later_terms_dt: terms?.get(row.id) ?? null
+    }
   }
 }
 

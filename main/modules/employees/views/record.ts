@@ -16,7 +16,7 @@ export function recordOf(
   row: EmployeeRow,
   units: readonly OrganisationUnit[],
   { isFull, mayWrite }: Visibility
-): Omit<EmployeeRecord, 'planned_resignation'> {
+): Omit<EmployeeRecord, 'planned_resignation' | 'later_terms_dt'> {
   const fields: Record<string, string | null> = {}
   const hidden: string[] = []
   for (const { field, rule, isSensitive } of EMPLOYEE_COLUMNS) {

@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { changeOne, WORKDAYS } from '../bulk/bulk-edit.ts'
 import { employeePaths } from '../paths.ts'
-import { type EmployeeValues, employeeFault, employeeInput } from './fields/employee-fields.ts'
+import { type EmployeeValues, employeeFault, employeeInput, orderFaultsOf } from './fields/employee-fields.ts'
 import classes from './fields/FieldGroups.module.css'
 import { FieldGroups } from './fields/FieldGroups.tsx'
 import { BEGINNING } from './fields/field-groups.ts'
@@ -50,7 +50,9 @@ export function NewEmployeePage() {
     current: BEGINNING_VALUES,
     isSame: isSameField,
     isFaulty: values =>
-      values.unit_id === null || FIELDS.some(field => employeeFault(field, values[field] ?? null, true)),
+      values.unit_id === null ||
+      orderFaultsOf(BEGINNING_VALUES, values, null).size > 0 ||
+      FIELDS.some(field => employeeFault(field, values[field] ?? null, true)),
     save: async ({ values, changed }) => {
       const { work_cycle, approver, ...own } = picked(values, changed)
       const body = { ...employeeInput(own), unit_id: values.unit_id ?? '' }
@@ -74,7 +76,7 @@ export function NewEmployeePage() {
     <form {...resource.form} style={PAGE}>
       <FieldGroups
         groups={BEGINNING}
-        form={fieldForm(resource, true)}
+        form={fieldForm(resource, { isNew: true })}
         headingOrder={2}
         notes={{ employee_code: t('new.code'), effective_dt: t('new.start') }}
       >

@@ -61,7 +61,7 @@ export function FieldsTab({ tab, record, groups, before, children }: FieldsTabPr
   const fieldName = useFieldName()
   const shown = useShownValue()
   const resource = useEmployeeForm(record, tab)
-  const form = fieldForm(resource)
+  const form = fieldForm(resource, { other: record })
   return (
     <>
       {before?.(resource)}

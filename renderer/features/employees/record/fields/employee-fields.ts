@@ -1,11 +1,17 @@
+import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import { dateFaults, type EmployeeDates } from '#shared/domain/employees/employee-dates.ts'
 import type { ReadingCode } from '#shared/domain/sheet-columns/cell-reading.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 
 /** Texts by field name, including `unit_id` and `position_id`. */
 export type EmployeeValues = Readonly<Record<string, string | null>>
-export type EmployeeFault = { readonly code: ReadingCode | 'taken'; readonly proposed?: string }
+export type EmployeeFault =
+  | { readonly code: ReadingCode | 'taken'; readonly proposed?: string }
+  /** A date in the wrong order with another field, or with the day on which pay or position changes. */
+  | { readonly code: 'before' | 'after'; readonly other: EmployeeField }
+  | { readonly code: 'terms'; readonly date: string }
 
 const NEEDED = new Set<EmployeeField>([
   'employee_code',
@@ -30,6 +36,32 @@ export function employeeFault(
   return reading.state === 'suspicion'
     ? { code: reading.code, proposed: reading.proposed }
     : { code: reading.code }
+}
+
+/** The record's dates that its form does not show. */
+export type OtherDates = Pick<EmployeeRecord, 'planned_resignation' | 'later_terms_dt'>
+
+/** Dates that the entries put in the wrong order, by the field that is at fault. */
+export function orderFaultsOf(
+  base: EmployeeValues,
+  values: EmployeeValues,
+  other: OtherDates | null
+): ReadonlyMap<string, EmployeeFault> {
+  const datesOf = (of: EmployeeValues): EmployeeDates => ({
+    birth_dt: of.birth_dt || null,
+    effective_dt: of.effective_dt || null,
+    begin_dt: of.begin_dt || null,
+    signout_dt: of.signout_dt || (other?.planned_resignation?.signout_dt ?? null),
+    later_terms_dt: other?.later_terms_dt ?? null
+  })
+  return new Map(
+    dateFaults(datesOf(base), datesOf(values)).map(({ code, path, params }): [string, EmployeeFault] => [
+      path ?? '',
+      code === 'terms.start_after'
+        ? { code: 'terms', date: String(params.date) }
+        : { code: code === 'field.before' ? 'before' : 'after', other: params.other as EmployeeField }
+    ])
+  )
 }
 
 export function employeeInput({ unit_id, position_id, ...fields }: Partial<EmployeeValues>) {

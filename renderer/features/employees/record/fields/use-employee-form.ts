@@ -24,7 +24,9 @@ import {
   type EmployeeValues,
   employeeFault,
   employeeInput,
-  isNeeded
+  isNeeded,
+  type OtherDates,
+  orderFaultsOf
 } from './employee-fields.ts'
 
 /** The part of a form that field inputs use. */
@@ -40,8 +42,12 @@ export type FieldForm = {
 const TAKEN: ReadonlySet<string | undefined> = new Set<FaultCode>(['field.taken', 'field.of_other_employee'])
 
 /** Checks fields while the user types, and a new employee's untouched fields from the first attempt to save. */
-export function fieldForm(resource: EditableResource<EmployeeValues>, isNew = false): FieldForm {
-  const { values, changed, refused, tries, set } = resource
+export function fieldForm(
+  resource: EditableResource<EmployeeValues>,
+  { isNew = false, other = null }: { isNew?: boolean; other?: OtherDates | null } = {}
+): FieldForm {
+  const { values, base, changed, refused, tries, set } = resource
+  const orders = orderFaultsOf(base, values, other)
   return {
     value: field => values[field] ?? null,
     set: (field, value) => set({ [field]: value }),
@@ -50,7 +56,8 @@ export function fieldForm(resource: EditableResource<EmployeeValues>, isNew = fa
     fault: field => {
       if (TAKEN.has(refused[field])) return { code: 'taken' }
       const isJudged = changed.includes(field) || (isNew && tries > 0)
-      return isJudged ? employeeFault(field, values[field] ?? null, isNew) : null
+      const fault = isJudged ? employeeFault(field, values[field] ?? null, isNew) : null
+      return fault ?? orders.get(field) ?? null
     }
   }
 }
