@@ -74,6 +74,41 @@ it('leaves out days that cannot be changed and saves the others', async () => {
   expect(dates).toEqual(['2026-02-26'])
 })
 
+it('keeps the chosen people when the roster is loaded again with others', async () => {
+  const { body } = await (await station.signIn('e0002'))('/app/v1/roster', {
+    query: { from: '2026-03-01', to: '2026-03-31', limit: 5 }
+  })
+  const all = body.payload
+  const ids: string[] = all.people.map((it: { employee_id: string }) => it.employee_id)
+  const answered = (from: number) => () => success({ ...all, people: all.people.slice(from), next: null })
+  await openRoster('e0002')
+  page.answer('GET /app/v1/roster', answered(0))
+  page.reload()
+  await page.locator('[row-index="1"] [col-id="day24"]').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('2')
+  await page.getByRole('button', { name: 'ตรวจและบันทึก 2 วัน' }).click()
+  page.answer('GET /app/v1/roster', answered(1))
+  await dialog().getByRole('button', { name: /บันทึก$/ }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await grid()
+    .getByRole('gridcell', { name: new RegExp(`^${all.people[0].employee_code}`) })
+    .waitFor({ state: 'detached' })
+  // The button works on the rectangle that is still chosen.
+  await page.getByRole('button', { name: 'กะหมุนเวียน' }).click()
+  await dialog()
+    .getByLabel(/กะที่หมุนเวียน/)
+    .fill('DAY OFF')
+  const sent = new Promise<{ pattern: { employee_ids: string[] } }>(resolve => {
+    page.answer('POST /app/v1/roster/preview', ({ body: asked, proceed }) => {
+      resolve(asked as never)
+      return proceed()
+    })
+  })
+  await dialog().getByRole('button', { name: 'ตรวจและบันทึก' }).click()
+  expect((await sent).pattern.employee_ids).toEqual(ids.slice(1, 3))
+})
+
 it('reports an unknown code in rotating shifts', async () => {
   await openRoster('e0002', '/roster?month=2026-03')
   await page.locator('[row-index="1"] [col-id="day2"]').click()

@@ -6,7 +6,7 @@ import {
   swapPeople
 } from '../../renderer/features/roster/month/roster-actions.ts'
 import { type CellEdit, RosterDraft } from '../../renderer/features/roster/month/roster-draft.ts'
-import { RosterView } from '../../renderer/features/roster/month/roster-view.ts'
+import { type RosterRow, RosterView } from '../../renderer/features/roster/month/roster-view.ts'
 import type { RosterMonth, RosterPerson, WorkCycleItem } from '../../shared/contracts/attendance/roster.ts'
 
 // Roster changes before they are saved: what they show, and that each can be undone.
@@ -70,6 +70,20 @@ function open() {
   return { draft, view, edit, shown }
 }
 const box = (top: number, bottom: number, left: number, right: number) => ({ top, bottom, left, right })
+
+test('a shift that comes too soon after the one before is marked, also in a draft', () => {
+  const { view, edit } = open()
+  const marks = (at: number) =>
+    view.monthOf(view.rows[at] as RosterRow).days.map(day => day.closeShift?.code ?? null)
+  // A works the night of Monday, which ends at 07:00, and from 08:00 on Tuesday.
+  expect(marks(0).slice(0, 3)).toEqual([null, 'short_rest', null])
+  expect(marks(1)).toEqual(Array.from({ length: 14 }, () => null))
+  const [, b] = view.rows
+  if (b === undefined) throw new Error('no row')
+  edit([view.editOf(b, 3, 'night')])
+  expect(marks(1).slice(3, 6)).toEqual([null, 'short_rest', null])
+  expect(view.monthOf(b).days[4]?.closeShift?.amount).toBe(10 * 60)
+})
 
 describe('a draft', () => {
   test('counts hours and rest days, undoes and redoes, and drops a cell set back to its stored value', () => {

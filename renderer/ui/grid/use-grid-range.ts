@@ -1,7 +1,8 @@
 import type { CellMouseDownEvent, CellMouseOverEvent, GridApi } from 'ag-grid-community'
 import { useMemo, useRef } from 'react'
 
-type Corner = { row: number; column: number }
+/** A row stays the same when the grid is loaded again, wherever it is then. */
+type Corner = { rowId: string; column: number }
 /** Displayed row numbers and column indexes; both ends are included. */
 export type GridBox = { top: number; bottom: number; left: number; right: number }
 
@@ -27,33 +28,73 @@ export function useGridRange<Row>(
     api: GridApi<Row> | null
     anchor: Corner | null
     head: Corner | null
+    /** The rows of the rectangle, by which it is recognised when rows come, go or move. */
+    rowIds: readonly string[]
+    top: number
     isDragging: boolean
     releasedAt: number
-  }>({ api: null, anchor: null, head: null, isDragging: false, releasedAt: 0 }).current
+  }>({ api: null, anchor: null, head: null, rowIds: [], top: 0, isDragging: false, releasedAt: 0 }).current
   return useMemo(() => {
+    const rowOf = (corner: Corner | null): number | null =>
+      corner === null ? null : (state.api?.getRowNode(corner.rowId)?.rowIndex ?? null)
     const box = (): GridBox | null => {
       const { anchor, head } = state
-      if (!anchor || !head) return null
+      const [one, other] = [rowOf(anchor), rowOf(head)]
+      if (!anchor || !head || one === null || other === null) return null
       return {
-        top: Math.min(anchor.row, head.row),
-        bottom: Math.max(anchor.row, head.row),
+        top: Math.min(one, other),
+        bottom: Math.max(one, other),
         left: Math.min(anchor.column, head.column),
         right: Math.max(anchor.column, head.column)
       }
     }
-    const set = (anchor: Corner, head: Corner): void => {
+    const idsIn = (chosen: GridBox | null): string[] =>
+      chosen === null
+        ? []
+        : Array.from(
+            { length: chosen.bottom - chosen.top + 1 },
+            (_, at) => state.api?.getDisplayedRowAtIndex(chosen.top + at)?.id ?? ''
+          )
+    const set = (anchor: Corner | null, head: Corner | null): void => {
       const wasWide = isWide(box())
       state.anchor = anchor
       state.head = head
+      state.rowIds = idsIn(box())
+      state.top = box()?.top ?? 0
       if (wasWide || isWide(box())) state.api?.refreshCells({ force: true, suppressFlash: true })
+    }
+    /**
+     * The grid was loaded again: without all of its rows side by side there is no rectangle any more. AG Grid's focus stays at
+     * its place, so it follows the rectangle; a single cell follows the focus.
+     */
+    const check = (): void => {
+      const { api, anchor } = state
+      const chosen = box()
+      const now = idsIn(chosen)
+      const isSame = now.length === state.rowIds.length && now.every((id, at) => id === state.rowIds[at])
+      const hasMoved = chosen !== null && chosen.top !== state.top
+      if (!isSame || (hasMoved && !isWide(chosen))) {
+        set(null, null)
+        return
+      }
+      const row = rowOf(anchor)
+      if (!hasMoved || !api || !anchor || row === null) return
+      state.top = chosen.top
+      const column = api.getAllGridColumns().find(one => placeOf(one.getColId()) === anchor.column)
+      if (column && document.activeElement?.closest('[role=gridcell]')) api.setFocusedCell(row, column)
+      else api.clearFocusedCell()
+    }
+    const cornerAt = (row: number, column: number): Corner | null => {
+      const rowId = state.api?.getDisplayedRowAtIndex(row)?.id
+      return rowId === undefined ? null : { rowId, column }
     }
     /** AG Grid reports the focus late: keys may arrive before the report, and the focus may have moved since. */
     const follow = (): void => {
       const focused = state.api?.getFocusedCell()
       const column = placeOf(focused?.column.getColId())
       if (!focused || column === null || state.isDragging) return
-      if (state.anchor?.row === focused.rowIndex && state.anchor.column === column) return
-      const corner = { row: focused.rowIndex, column }
+      if (rowOf(state.anchor) === focused.rowIndex && state.anchor?.column === column) return
+      const corner = cornerAt(focused.rowIndex, column)
       set(corner, corner)
     }
     const release = (event: MouseEvent): void => {
@@ -70,6 +111,7 @@ export function useGridRange<Row>(
       },
       attach: (api: GridApi<Row> | null) => {
         state.api = api
+        api?.addEventListener('modelUpdated', check)
         if (api) window.addEventListener('mouseup', release)
         else window.removeEventListener('mouseup', release)
       },
@@ -83,7 +125,7 @@ export function useGridRange<Row>(
       onCellMouseDown: ({ rowIndex, column, event }: CellMouseDownEvent<Row>): void => {
         const at = placeOf(column.getColId())
         if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return
-        const corner = { row: rowIndex, column: at }
+        const corner = cornerAt(rowIndex, at)
         // AG Grid reports the press late; a quick click has already ended.
         state.isDragging = event.timeStamp > state.releasedAt
         set(event.shiftKey && state.anchor ? state.anchor : corner, corner)
@@ -91,7 +133,7 @@ export function useGridRange<Row>(
       onCellMouseOver: ({ rowIndex, column }: CellMouseOverEvent<Row>): void => {
         const at = placeOf(column.getColId())
         if (!state.isDragging || rowIndex === null || at === null || !state.anchor) return
-        set(state.anchor, { row: rowIndex, column: at })
+        set(state.anchor, cornerAt(rowIndex, at))
       },
       /** Shift+arrow moves the far corner by one. True: the key is handled here. */
       onKey: (event: KeyboardEvent): boolean => {
@@ -100,11 +142,12 @@ export function useGridRange<Row>(
         event.preventDefault()
         follow()
         const { api, anchor, head } = state
-        if (!api || !anchor || !head) return true
+        const before = rowOf(head)
+        if (!api || !anchor || !head || before === null) return true
         const columns = api.getAllGridColumns().filter(one => placeOf(one.getColId()) !== null)
-        const row = Math.min(Math.max(head.row + step[0], 0), api.getDisplayedRowCount() - 1)
+        const row = Math.min(Math.max(before + step[0], 0), api.getDisplayedRowCount() - 1)
         const column = Math.min(Math.max(head.column + step[1], 0), columns.length - 1)
-        set(anchor, { row, column })
+        set(anchor, cornerAt(row, column))
         api.ensureIndexVisible(row)
         const shown = columns.find(one => placeOf(one.getColId()) === column)
         if (shown) api.ensureColumnVisible(shown)

@@ -85,6 +85,7 @@ function dayColumn({ view, formats, titles, today, isInRange }: Looks, date: str
       [classes.outside ?? '']: when(day => day.look === 'outside'),
       [classes.own ?? '']: when(day => day.isOwn),
       [classes.changed ?? '']: when(day => day.isChanged),
+      [classes.close ?? '']: when(day => day.closeShift !== null),
       [classes.document ?? '']: when(day => day.documents.length > 0),
       [classes.range ?? '']: ({ rowIndex }) => isInRange(rowIndex, column)
     }

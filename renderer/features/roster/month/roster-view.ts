@@ -9,9 +9,11 @@ import {
   type ByDay,
   type Holidays,
   lookOf,
+  type Roster,
   type RosterLook,
   rosterFrom
 } from '#shared/domain/roster/roster.ts'
+import { limitConflicts } from '#shared/domain/roster/roster-conflicts.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { cycleOf } from '#shared/domain/roster/work-cycle-entries.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
@@ -32,7 +34,12 @@ export interface RosterDay {
   readonly isChanged: boolean
   readonly minutes: number
   readonly documents: readonly RosterDocument[]
+  /** The shift begins too soon after the one of the day before; null: it does not. */
+  readonly closeShift: CloseShift | null
 }
+
+/** As when a roster is saved: minutes of missing rest, or of overlap. */
+type CloseShift = { readonly code: 'short_rest' | 'overlap'; readonly amount: number }
 
 interface PersonMonth {
   readonly days: readonly RosterDay[]
@@ -110,6 +117,7 @@ export class RosterView {
 
   #make(person: RosterPerson): PersonMonth {
     const roster = rosterFrom(this.#cyclesOf(person), holidaysOf(person, this.dates), person.usual_minutes)
+    const closeShifts = closeShiftsOf(roster, this.dates)
     const days = this.dates.map((date, column): RosterDay => {
       const plan = roster.planOf(date)
       const ownId = this.#ownId(person, column)
@@ -123,7 +131,8 @@ export class RosterView {
         isOwn: ownId !== null,
         isChanged: this.#draft.valueOf(person.employee_id, date) !== undefined,
         minutes: isEmployed ? plan.minutes : 0,
-        documents: person.documents.filter(it => it.first_date <= date && it.last_date >= date)
+        documents: person.documents.filter(it => it.first_date <= date && it.last_date >= date),
+        closeShift: isEmployed ? (closeShifts.get(date) ?? null) : null
       }
     })
     return {
@@ -143,6 +152,16 @@ export class RosterView {
       dated: new Map(this.dates.flatMap((date, column) => ruleOf(date, this.#ownId(person, column))))
     }
   }
+}
+
+/** By the date of the later shift. */
+function closeShiftsOf(roster: Roster, dates: readonly string[]): ReadonlyMap<string, CloseShift> {
+  const days = dates.map(date => ({ plan: roster.planOf(date), isRest: roster.isRest(date), warnings: [] }))
+  return new Map(
+    limitConflicts(days).flatMap(({ code, to, amount }) =>
+      code === 'short_rest' || code === 'overlap' ? [[to, { code, amount }] as const] : []
+    )
+  )
 }
 
 const holidaysOf = (

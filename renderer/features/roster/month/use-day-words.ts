@@ -14,12 +14,17 @@ export function useDayWords() {
       it?.start_time == null || it.end_time === null
         ? null
         : t('range', { from: it.start_time, to: it.end_time })
-    /** Why the day differs from its cycle. */
-    const notes = ({ look, documents }: RosterDay): string[] => [
+    /** Why the day differs from its cycle, and what to notice about it. */
+    const notes = ({ look, documents, closeShift }: RosterDay): string[] => [
       ...(look === 'holiday' ? [t('day.holiday')] : []),
       ...documents.map(({ kind, is_approved }) =>
         t(`day.${kind === 'overtime' ? 'overtime' : 'leave'}${is_approved ? '' : '.waits'}`)
-      )
+      ),
+      ...(closeShift === null
+        ? []
+        : closeShift.code === 'overlap'
+          ? [t('conflict.overlap')]
+          : [t('conflict.short_rest', { hours: formats.hours(closeShift.amount) })])
     ]
     return { cycle, hours, notes }
   }, [t, formats])
