@@ -45,6 +45,11 @@ it('shows refused punches with the reason, and records them for the employee who
   await person.fill('E0040')
   await page.getByRole('option', { name: /^E0040/ }).click()
   await panel.getByRole('button', { name: th['refused.assign'] }).click()
+  // Both the question and the notice name the employee.
+  const question = page.getByRole('dialog')
+  await question.getByText(/บันทึก 2 รายการเป็นของ .+ \(E0040\)/).waitFor()
+  await question.getByRole('button', { name: th['refused.assign'] }).click()
+  await page.getByText(/เข้าคิวแล้ว 2 รายการ ของ .+ \(E0040\)/).waitFor()
   await page.getByText(th['refused.empty']).waitFor()
   await station.drained()
   expect(sqlite.punchesOf('E0040', '2024-03-06 00:00:00', '2024-03-06 23:59:59')).toHaveLength(2)

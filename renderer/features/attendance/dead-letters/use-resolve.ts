@@ -3,6 +3,7 @@ import type { ReplayRefused } from '#shared/contracts/attendance/refused-punches
 import { call } from '../../../api/client.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.tsx'
 import { DEAD_LETTERS_KEY, REFUSED_KEY } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { refusedTexts } from './refused/refused-texts.ts'
@@ -10,8 +11,10 @@ import { refusedTexts } from './refused/refused-texts.ts'
 type Work<Chosen, Replayed> = {
   readonly queryKey: QueryKey
   readonly replay: (chosen: Chosen) => Promise<Replayed>
+  /** Asked first, if it is not only sent again. */
+  readonly replayQuestion?: (chosen: Chosen) => OwnQuestion | undefined
   /** The result in words. */
-  readonly replayed: (result: Replayed) => string
+  readonly replayed: (result: Replayed, chosen: Chosen) => string
   readonly dismiss: (chosen: Chosen) => Promise<{ count: number }>
   readonly onDone: () => void
 }
@@ -20,7 +23,12 @@ type Work<Chosen, Replayed> = {
 function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
   const t = attendanceTexts.use()
   const common = { refreshes: [work.queryKey, queueQuery.queryKey], onDone: work.onDone }
-  const replay = useAction({ run: work.replay, done: work.replayed, ...common })
+  const replay = useAction({
+    run: work.replay,
+    question: work.replayQuestion,
+    done: work.replayed,
+    ...common
+  })
   const dismiss = useAction({
     run: ({ chosen }: { chosen: Chosen; count: number }) => work.dismiss(chosen),
     question: ({ count }) => ({
@@ -58,15 +66,29 @@ export function useResolveDeadLetters(onDone: () => void) {
   })
 }
 
+/** Refused punches, and the name of the employee if they are to be recorded for somebody else than they name. */
+type ChosenRefused = ReplayRefused & { readonly name?: string; readonly count?: number }
+
 /** Actions on refused punches. */
 export function useResolveRefused(onDone: () => void) {
   const t = refusedTexts.use()
   return useResolve({
     queryKey: REFUSED_KEY,
-    replay: (body: ReplayRefused) => call('POST /app/v1/attendance/refused/replay', { body }),
-    replayed: ({ count, left }) =>
+    replay: ({ name: _, count: __, ...body }: ChosenRefused) =>
+      call('POST /app/v1/attendance/refused/replay', { body }),
+    replayQuestion: ({ name, count = 0 }) =>
+      name === undefined
+        ? undefined
+        : {
+            title: t('refused.confirm.title', { count, name }),
+            message: t('refused.confirm.message'),
+            confirmLabel: t('refused.assign')
+          },
+    replayed: ({ count, left }, { name }) =>
       [
-        ...(count > 0 ? [t('refused.replayed', { count })] : []),
+        ...(count === 0
+          ? []
+          : [name === undefined ? t('refused.replayed', { count }) : t('refused.assigned', { count, name })]),
         ...(left > 0 ? [t('refused.left', { count: left })] : [])
       ].join(' · '),
     dismiss: ({ group_keys }) => call('POST /app/v1/attendance/refused/dismiss', { body: { group_keys } }),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { RefusedGroup } from '#shared/contracts/attendance/refused-punches.ts'
 import { useUser } from '../../../../api/session.ts'
 import { PersonPicker } from '../../../../ui/employees/PersonPicker.tsx'
+import { useKnownPeople, usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
 import { IconButton } from '../../../../ui/page/icon-buttons.tsx'
@@ -30,6 +31,8 @@ export function RefusedPanel({ group, onClose }: Props) {
   const isAdmin = useUser().groups.includes('admin')
   const { replay, dismiss, isBusy } = useResolveRefused(onClose)
   const [person, setPerson] = useState<string | null>(null)
+  const [known] = useKnownPeople(person === null ? [] : [person])
+  const nameOf = usePersonName()
   const chosen = { group_keys: [group.group_key] }
   const paths = new Set(group.faults.map(fault => fault.path))
   return (
@@ -64,8 +67,13 @@ export function RefusedPanel({ group, onClose }: Props) {
             <Button
               variant="default"
               style={{ alignSelf: 'flex-start' }}
-              disabled={person === null || isBusy}
-              onClick={() => person !== null && void replay({ ...chosen, employee_code: person })}
+              disabled={known === undefined || isBusy}
+              onClick={() => {
+                if (known === undefined) return
+                const { employee_code } = known
+                const name = `${nameOf(known)} (${employee_code})`
+                void replay({ ...chosen, employee_code, name, count: group.count })
+              }}
             >
               {t('refused.assign')}
             </Button>

@@ -25,6 +25,12 @@ export const en: EnglishOf<typeof th> = {
   'refused.newest_other': 'The latest {{count, number}}',
   'refused.person': 'These are punches of',
   'refused.assign': 'Record them for this employee',
+  'refused.confirm.title_one': 'Record {{count, number}} punch for {{name}}?',
+  'refused.confirm.title_other': 'Record {{count, number}} punches for {{name}}?',
+  'refused.confirm.message':
+    'They then count as attendance of this employee, whatever code they were sent with.',
+  'refused.assigned_one': '{{count, number}} punch queued for {{name}}',
+  'refused.assigned_other': '{{count, number}} punches queued for {{name}}',
   'refused.replayed_one': '{{count, number}} punch queued',
   'refused.replayed_other': '{{count, number}} punches queued',
   'refused.left_one': '{{count, number}} is still refused',

@@ -17,6 +17,9 @@ export const th = {
   'refused.newest_other': 'แสดง {{count, number}} รายการล่าสุด',
   'refused.person': 'เป็นการลงเวลาของ',
   'refused.assign': 'ลงเวลาให้พนักงานคนนี้',
+  'refused.confirm.title_other': 'บันทึก {{count, number}} รายการเป็นของ {{name}}?',
+  'refused.confirm.message': 'รายการจะนับเป็นการลงเวลาของพนักงานคนนี้ ไม่ว่าส่งมาด้วยรหัสใด',
+  'refused.assigned_other': 'เข้าคิวแล้ว {{count, number}} รายการ ของ {{name}}',
   'refused.replayed_other': 'ส่งเข้าคิวแล้ว {{count, number}} รายการ',
   'refused.left_other': 'ยังไม่รับเข้าอีก {{count, number}} รายการ'
 } as const
