@@ -74,6 +74,32 @@ it('corrects a punch and removes it', async () => {
   await page.getByText('Removed 08:10 In').waitFor()
 })
 
+it('does not overwrite what someone else corrected while the dialog was open', async () => {
+  await page.getByRole('button', { name: 'Add a punch' }).click()
+  await dialog().getByLabel(/^Time/).fill('1800')
+  await dialog()
+    .getByLabel(/^Reason/)
+    .fill('stayed late')
+  const query = { employee_id: employeeId, work_date: DATE }
+  const { version } = (await asHr('/app/v1/attendance/corrections', { query })).body.payload
+  const punch = { punched_at: `${DATE} 19:00:00`, requested_direction: 'AUTO' }
+  const body = { ...query, punch_id: null, punch, reason: 'by another', version }
+  expect((await asHr('/app/v1/attendance/corrections', { body })).status).toBe(200)
+  await station.drained()
+  const save = dialog().getByRole('button', { name: 'Add punch' })
+  await save.click()
+  await dialog()
+    .getByText(/^Someone else has corrected this day/)
+    .waitFor()
+  // The day is loaded again behind the dialog, which is still about what it showed.
+  await page.getByText('Added 19:00').waitFor()
+  await save.click()
+  await dialog()
+    .getByText(/^Someone else has corrected this day/)
+    .waitFor()
+  expect(await page.getByText('Added 18:00').count()).toBe(0)
+})
+
 it('says that the payroll period is closed and offers no correction', async () => {
   const { periods } = (await asHr('/app/v1/payroll-periods')).body.payload
   const matching = periods.filter(

@@ -16,23 +16,22 @@ import { dayCorrectionsQuery } from './use-day-corrections.ts'
 
 const REASON_MAX = 500
 
-/** The correction and its punch. */
-export type Correction =
+/** The correction and its punch, and the version of the corrections that were shown when it began. */
+export type Correction = { readonly version: number } & (
   | { readonly step: 'add'; readonly punch: null }
   | { readonly step: 'correct' | 'remove'; readonly punch: Punch }
+)
 
 type Props = {
   employeeId: string
   workDate: string
-  /** Of the corrections shown. */
-  version: number
   correction: Correction
   onClose: () => void
 }
 
 /** HR adds, corrects or removes a punch of a day, with a reason. */
-export function CorrectionDialog({ employeeId, workDate, version, correction, onClose }: Props) {
-  const { step, punch } = correction
+export function CorrectionDialog({ employeeId, workDate, correction, onClose }: Props) {
+  const { step, punch, version } = correction
   const t = correctionsTexts.use()
   const formats = useFormats()
   const notices = useNotices()

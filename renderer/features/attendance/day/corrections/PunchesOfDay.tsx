@@ -30,7 +30,8 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
   const { data } = corrections
   const isHr = isAllowed(['hr'], user)
   const mayCorrect = isHr && data?.is_closed === false && !data.is_pending
-  const actionsOf = (punch: Punch) => mayCorrect && <PunchActions punch={punch} onChoose={setCorrection} />
+  const actionsOf = (punch: Punch) =>
+    mayCorrect && <PunchActions punch={punch} version={data.version} onChoose={setCorrection} />
   return (
     <KeepsFocus>
       <Title order={3} mt="md" mb={4}>
@@ -49,7 +50,7 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
           variant="quiet"
           icon={IconPlus}
           label={t('add')}
-          onClick={() => setCorrection({ step: 'add', punch: null })}
+          onClick={() => setCorrection({ step: 'add', punch: null, version: data.version })}
         />
       )}
       {isHr && data?.is_closed === true && <Note mt="xs">{t('closed')}</Note>}
@@ -57,11 +58,10 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
         {data?.is_pending === true && t('pending')}
       </Note>
       {data !== undefined && <DayHistory entries={data.entries} workDate={workDate} />}
-      {correction !== null && data !== undefined && (
+      {correction !== null && (
         <CorrectionDialog
           employeeId={employeeId}
           workDate={workDate}
-          version={data.version}
           correction={correction}
           onClose={() => setCorrection(null)}
         />
@@ -112,7 +112,7 @@ function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
             {formats.time(punch.punched_at, true)}
           </Box>
           <Box w={72} flex="none">
-            <DirectionChip mark={punch.direction ?? 'repeated'} />
+            <DirectionChip mark={punch.mark} />
           </Box>
           <Note span flex={1} truncate title={words.origin(punch)}>
             {words.origin(punch)}
@@ -124,9 +124,9 @@ function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
   )
 }
 
-type ActionsProps = { punch: Punch; onChoose: (correction: Correction) => void }
+type ActionsProps = { punch: Punch; version: number; onChoose: (correction: Correction) => void }
 
-function PunchActions({ punch, onChoose }: ActionsProps) {
+function PunchActions({ punch, version, onChoose }: ActionsProps) {
   const t = correctionsTexts.use()
   const formats = useFormats()
   return (
@@ -143,12 +143,12 @@ function PunchActions({ punch, onChoose }: ActionsProps) {
         <IconMenuItem
           icon={IconPencil}
           label={t('correct')}
-          onClick={() => onChoose({ step: 'correct', punch })}
+          onClick={() => onChoose({ step: 'correct', punch, version })}
         />
         <IconMenuItem
           icon={IconTrash}
           label={t('remove')}
-          onClick={() => onChoose({ step: 'remove', punch })}
+          onClick={() => onChoose({ step: 'remove', punch, version })}
         />
       </Menu.Dropdown>
     </Menu>
