@@ -17,6 +17,7 @@ import type { customFieldOperations } from '#shared/contracts/approvals/custom-f
 import type { attendanceOperations } from '#shared/contracts/attendance/attendance.ts'
 import type { ImportAnswer, ImportStatusAnswer } from '#shared/contracts/attendance/attendance-api.ts'
 import type { correctionOperations } from '#shared/contracts/attendance/attendance-corrections.ts'
+import type { changedDaysOperations } from '#shared/contracts/attendance/changed-days.ts'
 import type { deviceNetworkOperations } from '#shared/contracts/attendance/device-network.ts'
 import type { deviceOperations } from '#shared/contracts/attendance/devices.ts'
 import type { locationOperations } from '#shared/contracts/attendance/location-screens.ts'
@@ -25,6 +26,7 @@ import type { missingOutOperations } from '#shared/contracts/attendance/missing-
 import type { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
 import type { rosterOperations, workCycleOperations } from '#shared/contracts/attendance/roster.ts'
 import type { terminalOperations } from '#shared/contracts/attendance/terminals.ts'
+import type { timeRulesOperations } from '#shared/contracts/attendance/time-rules.ts'
 import type { backupOperations, restoreOperations } from '#shared/contracts/backups.ts'
 import type { diagnosticOperations } from '#shared/contracts/diagnostics.ts'
 import type {
@@ -126,6 +128,8 @@ export type Operations = OtherOperations &
   Called<typeof waitingOperations> &
   Called<typeof correctionOperations> &
   Called<typeof missingOutOperations> &
+  Called<typeof changedDaysOperations> &
+  Called<typeof timeRulesOperations> &
   Called<typeof attendanceOperations> &
   Called<typeof backupOperations> &
   Called<typeof connectionOperations> &

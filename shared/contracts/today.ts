@@ -66,7 +66,15 @@ export const TodayView = Type.Object({
     turn: Type.Integer({ description: 'documents that wait for the user' }),
     own: Type.Integer({ description: 'own requests that wait for others' })
   }),
-  queue: Nullable(Type.Object({ is_moving: Type.Boolean(), queued: Count, failed: Count })),
+  queue: Nullable(
+    Type.Object({
+      is_moving: Type.Boolean(),
+      queued: Count,
+      failed: Count,
+      changed_days: Type.Integer({ description: 'days whose hours changed and that nobody has seen' }),
+      people_left: Type.Integer({ description: 'people whose days are being derived anew' })
+    })
+  ),
   devices: Nullable(
     Type.Object({
       total: Type.Integer({ description: 'in use' }),

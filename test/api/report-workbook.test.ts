@@ -7,6 +7,7 @@ import {
   DANGEROUS,
   type Download,
   FROM,
+  marksOfDay,
   openReportStation,
   type Person,
   pairedMinutes,
@@ -70,9 +71,9 @@ describe('the report of a period in Thai', () => {
     expect(workbook.worksheets.map(sheet => sheet.name)).toEqual(['สรุปรายคน', 'รายวัน', 'รายการลงเวลา'])
     const headings = {
       สรุปรายคน:
-        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|มาทำงาน (วัน)|ขาดงาน (วัน)|มาสาย (ครั้ง)|มาสาย (นาที)|กลับก่อน (ครั้ง)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)|หักพักแล้ว (ชม.:นาที)',
+        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|มาทำงาน (วัน)|ขาดงาน (วัน)|มาสาย (ครั้ง)|มาสาย (นาที)|กลับก่อน (ครั้ง)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)|หักพักแล้ว (ชม.:นาที)|ต้องตรวจสอบ (วัน)',
       รายวัน:
-        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันที่ทำงาน|กะ|สถานะ|เข้า|ออก|มาสาย (นาที)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)|หักพักแล้ว (ชม.:นาที)',
+        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันที่ทำงาน|กะ|สถานะ|เข้า|ออก|มาสาย (นาที)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)|หักพักแล้ว (ชม.:นาที)|ต้องตรวจสอบ',
       รายการลงเวลา: 'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|วันที่ทำงาน|เวลา|เข้า/ออก|วิธีลงเวลา|เครื่องลงเวลา|สถานที่|หมายเหตุ'
     }
     const people = sheetOf(workbook, 'สรุปรายคน').rowCount - 5
@@ -105,7 +106,16 @@ describe('the report of a period in Thai', () => {
     const { rows, totals } = partsOf(sheetOf(workbook, 'รายการลงเวลา'))
     const expected = punchesOfPeriod(raw, FROM, TO)
     expect(expected.length).toBeGreaterThan(3_000)
-    const directions: Record<string, string> = { IN: 'เข้า', OUT: 'ออก' }
+    const directions: Record<string, string> = {
+      IN: 'เข้า',
+      OUT: 'ออก',
+      repeated: 'แตะซ้ำ',
+      unclear: 'ไม่ชัดเจน'
+    }
+    const days = Map.groupBy(expected, line => `${line.code} ${line.work_date}`)
+    const marks = new Map(
+      [...days.values()].flatMap(day => marksOfDay(day).map((mark, at) => [day[at], mark]))
+    )
     const sources: Record<string, string> = {
       Import: 'นำเข้า',
       Fingerprint: 'เครื่องลงเวลา',
@@ -117,7 +127,7 @@ describe('the report of a period in Thai', () => {
         line.name,
         line.branch,
         line.work_date,
-        directions[line.direction],
+        directions[marks.get(line) ?? ''],
         sources[line.source],
         line.device,
         line.location,
@@ -149,7 +159,7 @@ describe('the report of a period in Thai', () => {
       const lastRow = xml.slice(xml.lastIndexOf('<row '))
       expect(lastRow).toContain('<f>')
       for (const [, formula] of xml.matchAll(/<f[^>]*>([^<]*)<\/f>/g)) {
-        expect(formula).toMatch(/^SUBTOTAL\((103|109),[A-M]5:[A-M]\d+\)$/)
+        expect(formula).toMatch(/^SUBTOTAL\((103|109),[A-N]5:[A-N]\d+\)$/)
         formulas += 1
       }
       expect(xml.slice(0, xml.lastIndexOf('<row '))).not.toContain('<f')
@@ -157,7 +167,7 @@ describe('the report of a period in Thai', () => {
         if (xml.includes(`<v>${text}</v>`))
           expect(xml).toMatch(new RegExp(`t="str"><v>\\${text.slice(0, 1)}`))
     }
-    expect(formulas).toBe(1 + 8 + 1 + 4 + 1)
+    expect(formulas).toBe(1 + 9 + 1 + 4 + 1)
     expect(Object.keys(entries).some(name => /external|macro|vba/i.test(name))).toBe(false)
   })
 

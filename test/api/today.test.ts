@@ -126,7 +126,13 @@ test('names devices that have sent nothing for a day', async () => {
   const { devices, queue } = await todayOf(ask)
   const silent = devices.troubled.filter((it: { is_silent: boolean }) => it.is_silent)
   expect(silent.map((it: { device_name: string }) => it.device_name)).toEqual(names)
-  expect(queue).toEqual({ is_moving: true, queued: 0, failed: expect.any(Number) })
+  expect(queue).toEqual({
+    is_moving: true,
+    queued: 0,
+    failed: expect.any(Number),
+    changed_days: 0,
+    people_left: 0
+  })
 })
 
 test('shows open periods from a week before their cut-off, and after it', async () => {

@@ -69,7 +69,7 @@ it('says what is all right and what needs attention', async () => {
   await tile(th.people).waitFor()
   const fine = answering({
     approvals: { turn: 0, own: 0 },
-    queue: { is_moving: true, queued: 0, failed: 0 },
+    queue: { is_moving: true, queued: 0, failed: 0, changed_days: 0, people_left: 0 },
     devices: { total: 2, troubled: [] },
     periods: [],
     loans: { count: 0, loans: [] },
@@ -94,7 +94,7 @@ it('says what is all right and what needs attention', async () => {
   expect(await page.getByText(th['backup.old']).count()).toBe(0)
   fine()
   answering({
-    queue: { is_moving: false, queued: 12, failed: 3 },
+    queue: { is_moving: false, queued: 12, failed: 3, changed_days: 2, people_left: 5 },
     devices: {
       total: 2,
       troubled: [

@@ -22,6 +22,7 @@ const EVERYBODY: EmployeeFilter = {
   alsoIds: [],
   unitIds: null,
   typeCode: null,
+  rounding: null,
   hasResigned: null,
   approverId: null
 }

@@ -43,6 +43,7 @@ test('keeps existing punches, places them anew and lists the days whose hours ch
     { employee_id: 'A', is_upgrade: 1 }
   ])
 
+  await migrator.migrateToLatest()
   const processor = new StaleDatesProcessor(raw, new WriteGate(createGateMemory(), 'worker'))
   // What is placed stays placed if the workstation is closed after any step.
   let steps = 0

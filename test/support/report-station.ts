@@ -130,6 +130,18 @@ export function punchesOfPeriod(raw: RawDatabase, from: string, to: string): Pun
     .all(from, to)
 }
 
+/** How the punches of a day that is over count: an odd number of automatic ones leaves only the first and the last sure. */
+export function marksOfDay(all: readonly PunchLine[]): string[] {
+  const counted = all.filter(line => line.direction !== '')
+  const isUnclear =
+    counted.length > 1 && counted.length % 2 === 1 && counted.every(line => line.requested === 'AUTO')
+  return all.map(line => {
+    if (line.direction === '') return 'repeated'
+    if (!isUnclear || line === counted[0]) return line.direction
+    return line === counted.at(-1) ? 'OUT' : 'unclear'
+  })
+}
+
 /** Minutes from IN to OUT of a day's punches, calculated separately. */
 export function pairedMinutes(all: readonly PunchLine[]): number {
   const counted = all.filter(line => line.direction !== '')

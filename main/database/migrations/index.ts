@@ -50,6 +50,7 @@ import * as respellThai from './0072-respell-thai.ts'
 import * as createTerminals from './0073-create-terminals.ts'
 import * as limitGivenPasswords from './0074-limit-given-passwords.ts'
 import * as createMonthEnds from './0075-create-month-ends.ts'
+import * as markChangedDays from './0076-mark-changed-days.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -103,5 +104,6 @@ export const migrations: Record<string, Migration> = {
   '0072-respell-thai': respellThai,
   '0073-create-terminals': createTerminals,
   '0074-limit-given-passwords': limitGivenPasswords,
-  '0075-create-month-ends': createMonthEnds
+  '0075-create-month-ends': createMonthEnds,
+  '0076-mark-changed-days': markChangedDays
 }

@@ -148,8 +148,15 @@ const statementsOf = (raw: RawDatabase) => ({
   shortenStale: raw.prepare('update attendance_stale set from_date = ? where employee_id = ?'),
   endStale: raw.prepare('delete from attendance_stale where employee_id = ?'),
   changedDay: raw.prepare(
-    `insert into attendance_changed_days (employee_id, work_date, minutes_before, minutes_after) values (?, ?, ?, ?)
-     on conflict (work_date, employee_id) do update set minutes_after = excluded.minutes_after`
+    `insert into attendance_changed_days (employee_id, work_date, minutes_before, minutes_after, changed_at)
+     values (?, ?, ?, ?, ?)
+     on conflict (work_date, employee_id) do update set
+       minutes_before = case when seen_at is null then minutes_before else excluded.minutes_before end,
+       minutes_after = excluded.minutes_after, changed_at = excluded.changed_at, seen_at = null, seen_by = null`
+  ),
+  unchangedDay: raw.prepare(
+    `delete from attendance_changed_days
+     where work_date = ? and employee_id = ? and seen_at is null and minutes_before = minutes_after`
   )
 })
 
@@ -290,7 +297,9 @@ export class PunchWriter {
     else this.#sql.shortenStale.run(from, employeeId)
   }
 
+  /** Nothing is left of a change that is taken back before anybody has seen it. */
   keepChangedDay(employeeId: string, workDate: string, before: number, after: number): void {
-    this.#sql.changedDay.run(employeeId, workDate, before, after)
+    this.#sql.changedDay.run(employeeId, workDate, before, after, new Date().toISOString())
+    this.#sql.unchangedDay.run(workDate, employeeId)
   }
 }

@@ -120,14 +120,18 @@ export interface AttendanceStaleTable {
   employee_id: string
   from_date: string
   to_date: string
-  /** 1: placed before this version; days whose hours change are kept for HR. */
+  /** 1: because of new rules or a new version, in the background; days whose hours change are kept for HR. */
   is_upgrade: 0 | 1
 }
 
-/** A day whose time at work changed when the punches of an earlier version were placed anew. */
+/** A day whose time at work changed when its punches were placed anew by new rules or a new version. */
 export interface AttendanceChangedDaysTable {
   employee_id: string
   work_date: string
   minutes_before: number
   minutes_after: number
+  changed_at: string | null
+  seen_at: string | null
+  /** Name of the user. */
+  seen_by: string | null
 }

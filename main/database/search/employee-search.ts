@@ -4,6 +4,8 @@ import type { Schema } from '../schema/index.ts'
 import { hasApprover } from './employee-names.ts'
 import { searchedWords } from './text-search.ts'
 
+const ROUNDING_COLUMNS = { worktime: 'round_worktime_config', overtime: 'round_ot_config' } as const
+
 /** Which employees a list shows; null does not restrict it. */
 export interface EmployeeFilter {
   readonly search: string
@@ -13,6 +15,8 @@ export interface EmployeeFilter {
   readonly unitIds: readonly string[] | null
   readonly typeCode: string | null
   readonly hasResigned: boolean | null
+  /** Only people whose hours of this kind are rounded. */
+  readonly rounding: keyof typeof ROUNDING_COLUMNS | null
   /** Only employees with this approver. */
   readonly approverId: string | null
 }
@@ -67,7 +71,8 @@ export function findEmployees(
 export const countEmployees = (db: ReadDatabase, filter: EmployeeFilter): Promise<number> =>
   countRows(fitting(db, filter))
 
-const isSelective = ({ search, unitIds }: EmployeeFilter): boolean => search.trim() !== '' || unitIds !== null
+const isSelective = ({ search, unitIds, rounding }: EmployeeFilter): boolean =>
+  search.trim() !== '' || unitIds !== null || rounding !== null
 
 const SPACING = /[-().+]/g
 
@@ -81,10 +86,17 @@ const holds = (eb: ExpressionBuilder<Schema, 'employee_search'>, form: string) =
   eb(sql<number>`instr(employee_search.words, ${form})`, '>', 0)
 
 function fitting(db: ReadDatabase, filter: EmployeeFilter) {
-  const { search, alsoIds, unitIds, typeCode, hasResigned, approverId } = filter
+  const { search, alsoIds, unitIds, typeCode, hasResigned, rounding, approverId } = filter
   let query = db.selectFrom('employee_search')
   if (hasResigned !== null) query = query.where('signout_flag', '=', hasResigned ? 'Y' : 'N')
   if (typeCode !== null) query = query.where('employee_type_code', '=', typeCode)
+  if (rounding !== null)
+    query = query.where('employee_id', 'in', eb =>
+      eb
+        .selectFrom('employee_basic_settings')
+        .select('employee_id')
+        .where(ROUNDING_COLUMNS[rounding], '=', 'Y')
+    )
   if (unitIds !== null)
     query = query.where(eb => {
       const nos = eb

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attendanceOperations } from '#shared/contracts/attendance/attendance.ts'
 import { correctionOperations } from '#shared/contracts/attendance/attendance-corrections.ts'
+import { changedDaysOperations } from '#shared/contracts/attendance/changed-days.ts'
 import { missingOutOperations } from '#shared/contracts/attendance/missing-outs.ts'
 import { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
+import { timeRulesOperations } from '#shared/contracts/attendance/time-rules.ts'
 import { screenRoutes, type UserCaller, userOf } from '../access/access.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import type { Attendance } from './attendance.ts'
@@ -12,7 +14,9 @@ const operations = {
   ...attendanceOperations,
   ...correctionOperations,
   ...missingOutOperations,
-  ...refusedPunchOperations
+  ...refusedPunchOperations,
+  ...changedDaysOperations,
+  ...timeRulesOperations
 }
 
 /** Managers see only their own people. */
@@ -23,7 +27,8 @@ export function attendanceScreenRoutes(
   attendance: Attendance,
   ownPeopleOf: (caller: UserCaller) => Promise<OwnPeople | null>
 ) {
-  const { days, views, corrections, deadLetters, refused } = attendance
+  const { days, views, corrections, deadLetters, refused, timeRules, timeRulesPreviews, changedDays } =
+    attendance
   const preHandler = whenChanged(async request => `${userOf(request).id} ${await days.version()}`)
   return screenRoutes(['hr', 'admin'], operations, {
     'GET /app/v1/attendance/queue': () => attendance.queueState(),
@@ -59,6 +64,21 @@ export function attendanceScreenRoutes(
     'POST /app/v1/attendance/dead-letters/dismiss': async ({ user, body }) => ({
       count: await deadLetters.dismiss(body, user)
     }),
+    'GET /app/v1/attendance/time-rules': { groups: ['hr'], handle: () => timeRules.view() },
+    'PUT /app/v1/attendance/time-rules': {
+      groups: ['hr'],
+      handle: ({ user, body }) => timeRules.save(body, user)
+    },
+    'POST /app/v1/attendance/time-rules/preview': {
+      groups: ['hr'],
+      handle: ({ body }) => timeRulesPreviews.preview(body)
+    },
+    'GET /app/v1/attendance/derivation': () => changedDays.derivation(),
+    'GET /app/v1/attendance/changed-days': ({ query }) => changedDays.list(query),
+    'POST /app/v1/attendance/changed-days/seen': {
+      groups: ['hr'],
+      handle: async ({ user, body }) => ({ count: await changedDays.see(body, user) })
+    },
     'GET /app/v1/attendance/refused': () => refused.list(),
     'GET /app/v1/attendance/refused/{group_key}': ({ params }) => refused.items(params.group_key),
     'POST /app/v1/attendance/refused/replay': ({ user, body }) =>

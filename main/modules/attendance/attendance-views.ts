@@ -2,6 +2,7 @@ import type {
   ArrivalQuery,
   Arrivals,
   MonthView,
+  Punch,
   PunchPage,
   PunchQuery
 } from '#shared/contracts/attendance/attendance.ts'
@@ -11,9 +12,11 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
 import type { OwnPeople } from '../employees/employees.ts'
+import { readLeaveLedger } from '../quotas/quotas.ts'
 import { dayFacts, invalid, refuseNoDate } from './days/day-facts.ts'
 import { findNeighbours, findPerson, findPersonPunches, toDayPunch } from './days/day-repository.ts'
 import { findTerms } from './days/day-terms.ts'
+import { marksOfListed } from './days/punch-marks.ts'
 import { findArrivals, findPunches, isPunchCursor } from './punches/punch-repository.ts'
 
 /** Attendance for the screens: a person's month, and lists of punches. */
@@ -58,6 +61,8 @@ export class AttendanceViews extends Service {
     const sumOf = (
       minutes: 'late_minutes' | 'worked_minutes' | 'deducted_minutes' | 'overtime_minutes'
     ): number => days.reduce((sum, day) => sum + day[minutes], 0)
+    const years = { from: from.slice(0, 4), to: to.slice(0, 4) }
+    const ledger = await readLeaveLedger(this.database.read, this.runtime, [person.employee_id], years)
     const neighbours = await findNeighbours(this.database.read, { person, from, to, own })
     return {
       ...person,
@@ -73,17 +78,18 @@ export class AttendanceViews extends Service {
         worked_minutes: sumOf('worked_minutes'),
         deducted_minutes: sumOf('deducted_minutes'),
         overtime_minutes: sumOf('overtime_minutes'),
-        days_to_check: days.filter(day => day.doubts.length > 0).length
+        days_to_check: days.filter(day => day.doubts.length > 0).length,
+        unpaid_leave: ledger.unpaid(person.employee_id, from, to)
       }
     }
   }
 
-  arrivals(query: ArrivalQuery): Promise<Arrivals> {
-    return findArrivals(this.database.read, query)
+  async arrivals(query: ArrivalQuery): Promise<Arrivals> {
+    return this.#marked(await findArrivals(this.database.read, query))
   }
 
   /** Without a person the punches of everybody; a manager must name one of their own people. */
-  punches(query: PunchQuery, own: OwnPeople | null): Promise<PunchPage> {
+  async punches(query: PunchQuery, own: OwnPeople | null): Promise<PunchPage> {
     if (own?.codes.has(query.employee_code ?? '') === false)
       throw new WorkstationError('not_found', 'employee.none')
     const today = datePart(branchClock(this.runtime))
@@ -93,6 +99,15 @@ export class AttendanceViews extends Service {
     refuseNoDate('to', to)
     if (query.before !== undefined && !isPunchCursor(query.before))
       throw invalid(faultOf('field.not_valid', 'before'))
-    return findPunches(this.database.read, { ...query, from, to })
+    return this.#marked(await findPunches(this.database.read, { ...query, from, to }))
+  }
+
+  async #marked<List extends { punches: readonly Omit<Punch, 'mark'>[] }>(list: List) {
+    const marks = await marksOfListed(this.database.read, list.punches, branchClock(this.runtime))
+    const punches = list.punches.map(punch => ({
+      ...punch,
+      mark: marks.get(punch.punch_id) ?? punch.direction ?? ('repeated' as const)
+    }))
+    return { ...list, punches }
   }
 }

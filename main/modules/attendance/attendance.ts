@@ -20,10 +20,14 @@ import { type RefusedPunch, RefusedPunches } from './punches/refused-punches.ts'
 import { QueueMeter } from './queue/queue-meter.ts'
 import type { Progress } from './queue/queue-thread.ts'
 import { QueueWatch } from './queue/queue-watch.ts'
+import { ChangedDays } from './rules/changed-days.ts'
+import { TimeRuleBook } from './rules/time-rules.ts'
+import { TimeRulesPreviews } from './rules/time-rules-preview.ts'
 
 export type { BoardRow } from './days/day-board.ts'
 export { findPersonPunches, findPunchesOfPeople, toDayPunch } from './days/day-repository.ts'
 export { findTerms } from './days/day-terms.ts'
+export { marksOfRows } from './days/punch-marks.ts'
 export { forgetPunchesOf } from './forget-person.ts'
 export type { CheckedItem } from './punches/import-item.ts'
 export type { Sender } from './punches/intake.ts'
@@ -60,6 +64,9 @@ export class Attendance {
   readonly days: DayViews
   readonly corrections: DayCorrections
   readonly missingOuts: MissingOuts
+  readonly timeRules: TimeRuleBook
+  readonly timeRulesPreviews: TimeRulesPreviews
+  readonly changedDays: ChangedDays
   readonly #parts: AttendanceParts
   readonly #intake: AttendanceIntake
   readonly #meter: QueueMeter
@@ -95,6 +102,9 @@ export class Attendance {
     this.views = new AttendanceViews(database, runtime)
     this.days = new DayViews(database, runtime)
     this.missingOuts = new MissingOuts(database, runtime)
+    this.timeRules = new TimeRuleBook({ database, runtime, wakeWorker: () => worker.wake() })
+    this.timeRulesPreviews = new TimeRulesPreviews(database, runtime)
+    this.changedDays = new ChangedDays(database, runtime)
     this.corrections = new DayCorrections({ database, runtime, wakeWorker: () => worker.wake() })
   }
 

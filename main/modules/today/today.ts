@@ -131,7 +131,14 @@ export class Today extends MadeOf<TodayParts> {
   async #queue(): Promise<TodayView['queue']> {
     const { attendance } = this.parts
     const { worker, queued, failed } = await attendance.queueState()
-    return { is_moving: worker === 'running' && !(await attendance.isStalled()), queued, failed }
+    const { unseen_days, people_left } = await attendance.changedDays.derivation()
+    return {
+      is_moving: worker === 'running' && !(await attendance.isStalled()),
+      queued,
+      failed,
+      changed_days: unseen_days,
+      people_left
+    }
   }
 
   async #devices(): Promise<TodayView['devices']> {

@@ -224,6 +224,7 @@ export const en: EnglishOf<typeof th> = {
   'verb.submit': 'Submitted',
   'verb.approve': 'Decided',
   'verb.set_waiting_rules': 'Changed',
+  'verb.set_time_rules': 'Changed',
   'verb.contract': 'Loan contract made',
   'verb.pay-off': 'Paid off early',
   'verb.payment': 'Payment recorded',

@@ -220,6 +220,7 @@ export const th = {
   'verb.submit': 'ยื่น',
   'verb.approve': 'พิจารณา',
   'verb.set_waiting_rules': 'แก้ไข',
+  'verb.set_time_rules': 'แก้ไข',
   'verb.contract': 'สร้างสัญญาเงินกู้',
   'verb.pay-off': 'ปิดยอดก่อนกำหนด',
   'verb.payment': 'บันทึกรับชำระ',

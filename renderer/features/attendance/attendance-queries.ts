@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { DayQuery, PunchQuery } from '#shared/contracts/attendance/attendance.ts'
+import type { ChangedDayQuery } from '#shared/contracts/attendance/changed-days.ts'
 import type { MissingOutQuery } from '#shared/contracts/attendance/missing-outs.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
@@ -7,6 +8,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { given } from '../../ui/list-page/given.ts'
 
 const LIVE_MS = 5_000
+const DERIVATION_MS = 2_000
 const PUNCHES_A_PAGE = 500
 const DEAD_LETTERS_A_PAGE = 200
 
@@ -51,6 +53,21 @@ export const missingOutsQuery = (query: Omit<MissingOutQuery, 'after' | 'limit'>
   pagedQuery(['attendance', 'missing-outs', query], (after, signal) =>
     call('GET /app/v1/attendance/missing-outs', { query: { ...query, ...given({ after }) }, signal })
   )
+
+export const CHANGED_DAYS_KEY = ['attendance', 'changed-days'] as const
+
+/** Days whose hours changed when punches were placed anew, the latest first. */
+export const changedDaysQuery = (query: Omit<ChangedDayQuery, 'after' | 'limit'>) =>
+  pagedQuery([...CHANGED_DAYS_KEY, query], (after, signal) =>
+    call('GET /app/v1/attendance/changed-days', { query: { ...query, ...given({ after }) }, signal })
+  )
+
+/** How far punches are placed anew; polls only while there are any left. */
+export const derivationQuery = operationQuery(
+  ['attendance', 'derivation'],
+  'GET /app/v1/attendance/derivation',
+  { refetchInterval: ({ state }) => (state.data?.people_left ? DERIVATION_MS : false) }
+)
 
 export const devicesQuery = operationQuery(['devices'], 'GET /app/v1/devices', { refetchInterval: LIVE_MS })
 

@@ -4,6 +4,7 @@ import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
 import { attendanceTexts } from './attendance-texts.ts'
 import { attendancePaths } from './paths.ts'
+import { timeRulesTexts } from './time-rules/time-rules-texts.ts'
 
 /** The groups that the server permits; managers see their own people. */
 const groups = ['hr', 'admin'] as const
@@ -50,7 +51,15 @@ const pages: readonly Page[] = [
     title: title('missingOuts.title'),
     load: async () => ({ default: (await import('./missing-outs/MissingOutsPage.tsx')).MissingOutsPage }),
     groups,
-    navigation: { group: 'attendance', order: 45 }
+    navigation: { group: 'attendance', order: 45, label: title('missingOuts.tab') },
+    tab: { row: 'days-to-settle', order: 10, label: title('missingOuts.tab') }
+  },
+  {
+    path: attendancePaths.changedDays,
+    title: title('changedDays.title'),
+    load: async () => ({ default: (await import('./changed-days/ChangedDaysPage.tsx')).ChangedDaysPage }),
+    groups,
+    tab: { row: 'days-to-settle', order: 20, label: title('changedDays.title') }
   },
   {
     path: attendancePaths.failed,
@@ -65,6 +74,13 @@ const pages: readonly Page[] = [
     load: async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage }),
     groups,
     navigation: { group: 'attendance', order: 60 }
+  },
+  {
+    path: attendancePaths.timeRules,
+    title: timeRulesTexts.ref('title'),
+    load: async () => ({ default: (await import('./time-rules/TimeRulesPage.tsx')).TimeRulesPage }),
+    groups: ['hr'],
+    navigation: { group: 'attendance', order: 70 }
   }
 ]
 

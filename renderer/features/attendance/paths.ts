@@ -5,5 +5,7 @@ export const attendancePaths = {
   missingOuts: '/attendance/missing-outs',
   punches: '/attendance/punches',
   devices: '/attendance/devices',
+  changedDays: '/attendance/missing-outs/changed-hours',
+  timeRules: '/attendance/time-rules',
   failed: '/attendance/dead-letters'
 } as const

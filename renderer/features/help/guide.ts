@@ -19,6 +19,7 @@ const pictures = import.meta.glob<string>('../../../docs/screens/*.png', {
 export const CHAPTERS = [
   'first-day',
   'morning',
+  'hours',
   'month-end',
   'new-device',
   'trouble',

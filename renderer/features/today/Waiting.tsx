@@ -11,6 +11,7 @@ const PATHS = {
   own: '/approvals/mine',
   live: '/attendance/live',
   failed: '/attendance/dead-letters',
+  changedDays: '/attendance/missing-outs/changed-hours',
   devices: '/attendance/devices',
   months: '/loans/months',
   loan: '/loans/loan',
@@ -63,6 +64,12 @@ export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices:
       ))}
       {unnamed > 0 && <LinkItem to={PATHS.devices}>{t('more.items', { count: unnamed })}</LinkItem>}
       <LinkItem to={PATHS.live}>{state}</LinkItem>
+      {queue.people_left > 0 && (
+        <LinkItem to={PATHS.changedDays}>{t('peopleLeft', { count: queue.people_left })}</LinkItem>
+      )}
+      {queue.changed_days > 0 && (
+        <LinkItem to={PATHS.changedDays}>{t('changedDays', { count: queue.changed_days })}</LinkItem>
+      )}
       {queue.failed > 0 && (
         <LinkItem to={PATHS.failed}>{t('failedPunches', { count: queue.failed })}</LinkItem>
       )}

@@ -12,6 +12,8 @@ export const th = {
   'turn.none': 'ไม่มีเอกสารรอคุณอนุมัติ',
   own_other: 'คำขอของคุณ {{count, number}} รายการรออนุมัติ',
   devices: 'เครื่องลงเวลาและคิว',
+  peopleLeft_other: 'กำลังคำนวณวันทำงานใหม่ เหลือ {{count, number}} คน',
+  changedDays_other: 'ชั่วโมงทำงานเปลี่ยน {{count, number}} วัน',
   'queue.moving': 'คิวทำงานปกติ รอประมวลผล {{count, number}} รายการ',
   'queue.stalled': 'คิวหยุดนิ่ง รอประมวลผล {{count, number}} รายการ',
   'devices.fine_other': 'เครื่องลงเวลาทั้ง {{count, number}} เครื่องส่งข้อมูลแล้ว',

@@ -35,7 +35,12 @@ export const Punch = Type.Object({
   branch_id: Nullable(Type.String()),
   punched_at: Type.String(),
   work_date: Type.String(),
-  direction: Nullable(Type.Enum(['IN', 'OUT'], { description: 'null: a repeated touch, not counted' })),
+  direction: Nullable(
+    Type.Enum(['IN', 'OUT'], { description: 'while its day runs; null: a repeated touch, not counted' })
+  ),
+  mark: Type.Enum(['IN', 'OUT', 'repeated', 'unclear'], {
+    description: 'how it counts now: once the day is over the last is OUT, and those between may be unclear'
+  }),
   requested_direction: Type.Enum(['AUTO', 'IN', 'OUT']),
   source: Type.Enum([...ATTENDANCE_SOURCES]),
   device_sn: Nullable(Type.String()),
@@ -223,7 +228,8 @@ export const MonthView = Type.Object({
     worked_minutes: Type.Integer(),
     deducted_minutes: Type.Integer(),
     overtime_minutes: Type.Integer(),
-    days_to_check: Type.Integer()
+    days_to_check: Type.Integer(),
+    unpaid_leave: Type.Integer({ description: 'approved leave without wages, in hundredths of days' })
   })
 })
 export type MonthView = Static<typeof MonthView>

@@ -109,7 +109,7 @@ function punctualSpan(terms: DayTerms): Span | null {
 export const isCounted = (punch: DayPunch): punch is DayPunch & DirectedPunch => punch.direction !== null
 
 /** How the punches count, while the day runs or once it is over. */
-function marksOf(punches: readonly DayPunch[], isOver: boolean): PunchMark[] {
+export function marksOf(punches: readonly DayPunch[], isOver: boolean): PunchMark[] {
   const counted = punches.filter(isCounted)
   const directions = isOver ? closedDirections(counted) : counted.map(punch => punch.direction)
   let at = 0

@@ -5,7 +5,7 @@ import {
   ROUNDING_STEPS,
   type RoundingRule
 } from '#shared/domain/attendance/rounding.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
+import type { Queries, ReadDatabase } from '../../../database/database.ts'
 import { readSetting } from '../../../platform/settings.ts'
 
 /** The rules of the company (companion 9.3). */
@@ -24,17 +24,21 @@ function toRule(text: string | null): RoundingRule {
   return step === undefined || direction === undefined ? EXACT : { step, direction }
 }
 
-export const readRoundingRules = async (db: ReadDatabase): Promise<RoundingRules> => ({
+/** The text as which `toRule` reads a rule. */
+export const textOfRule = ({ step, direction }: RoundingRule): string => `${step} ${direction}`
+
+export const readRoundingRules = async (db: Queries): Promise<RoundingRules> => ({
   worktime: toRule(await readSetting(db, 'work_time_rounding')),
   overtime: toRule(await readSetting(db, 'overtime_rounding'))
 })
 
-/** The rules that apply to each of some people, by their basic setting. */
+/** The rules that apply to each of some people, by their basic setting; by default the company's. */
 export async function findRounding(
   db: ReadDatabase,
-  employeeIds: readonly string[]
+  employeeIds: readonly string[],
+  triedRules?: RoundingRules
 ): Promise<(employeeId: string) => PersonRounding> {
-  const rules = await readRoundingRules(db)
+  const rules = triedRules ?? (await readRoundingRules(db))
   if (rules.worktime.step === 1 && rules.overtime.step === 1) return () => NO_ROUNDING
   const rows = await db
     .selectFrom('employee_basic_settings')

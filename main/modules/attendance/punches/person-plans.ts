@@ -26,19 +26,23 @@ const toCycles = (rows: CycleRows): Map<string, WorkCycle> =>
 /** The plans of people, cached until any of them changes. */
 export class PersonPlans {
   readonly #punches: PunchWriter
+  readonly #triedSeconds: number | null
   readonly #kept = new Map<string, PersonPlan>()
   #revision = ''
   #ignored: ReadonlySet<string> = new Set()
   #doubleTouchSeconds = DOUBLE_TOUCH_SECONDS
 
-  constructor(punches: PunchWriter) {
+  /** @param triedSeconds a double-touch window to try instead of the company's */
+  constructor(punches: PunchWriter, triedSeconds: number | null = null) {
     this.#punches = punches
+    this.#triedSeconds = triedSeconds
   }
 
   /** Call once in each transaction, before the first lookup. */
   refresh(): void {
     this.#ignored = new Set(this.#punches.ignoredDevices())
-    this.#doubleTouchSeconds = this.#punches.doubleTouchSeconds() ?? DOUBLE_TOUCH_SECONDS
+    this.#doubleTouchSeconds =
+      this.#triedSeconds ?? this.#punches.doubleTouchSeconds() ?? DOUBLE_TOUCH_SECONDS
     const revision = `${this.#punches.planRevision()} ${this.#doubleTouchSeconds}`
     if (revision === this.#revision && this.#kept.size < EMPLOYEES_KEPT) return
     this.#kept.clear()

@@ -10,6 +10,10 @@ import { addDays, datePart } from '#shared/domain/dates/calendar-date.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { filePath } from '../../files/files.ts'
 
+/** A punch as it is stored, without how it counts. */
+type FoundPunch = Omit<Punch, 'mark'>
+type Found<List> = Omit<List, 'punches'> & { punches: FoundPunch[] }
+
 /** Days that are read without yielding the thread. */
 const SLICE_DAYS = 14
 
@@ -35,7 +39,7 @@ export const isPunchCursor = (text: string): boolean => cursorOf(text) !== null
 export async function findPunches(
   db: ReadDatabase,
   query: PunchQuery & { from: string; to: string }
-): Promise<PunchPage> {
+): Promise<Found<PunchPage>> {
   const limit = query.limit ?? 100
   const before = query.before === undefined ? null : cursorOf(query.before)
   const span = await findSpan(db)
@@ -102,7 +106,7 @@ function punchesBetween(
 export async function findArrivals(
   db: ReadDatabase,
   { after, limit = 100 }: ArrivalQuery
-): Promise<Arrivals> {
+): Promise<Found<Arrivals>> {
   let rows = punchesWithNames(db)
     .orderBy('p.id', 'desc')
     .limit(limit + 1)
@@ -129,7 +133,7 @@ function punchesWithNames(db: ReadDatabase) {
 type PunchRow = Awaited<ReturnType<ReturnType<typeof punchesWithNames>['execute']>>[number]
 
 /** Columns that the response schema does not name are dropped on serialisation. */
-const toPunch = ({ id, picture_file_id, ...row }: PunchRow): Punch => ({
+const toPunch = ({ id, picture_file_id, ...row }: PunchRow): FoundPunch => ({
   ...row,
   punch_id: id,
   direction: row.direction || null,

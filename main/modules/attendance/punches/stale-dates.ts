@@ -49,7 +49,12 @@ class StalePlacer {
     }
     const end = addDays(datePart(first), DAYS_A_STEP)
     const last = end < latest ? end : latest
-    const placed = this.#placer.placesOf(employeeId, { from: first, to: `${last} 23:59:59` })
+    const around = this.#placer.placesOf(employeeId, { from: first, to: `${last} 23:59:59` })
+    // New rules do not reach back: the dates before keep their hours, as their period may be closed.
+    const placed =
+      isUpgrade === 1
+        ? around.filter(({ row, place }) => row.workDate >= earliest && place.workDate >= earliest)
+        : around
     if (isUpgrade === 1) this.#keepChangedDays(employeeId, placed)
     this.#placer.store(placed)
     const rest = last < latest ? { employeeId, from: addDays(last, 1), to, isUpgrade } : null

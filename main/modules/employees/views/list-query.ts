@@ -12,7 +12,7 @@ const ID_NUMBER = /^[0-9]{13}$/
 /** @throws WorkstationError `invalid_request` for an unknown unit */
 export async function filterOf(
   db: ReadDatabase,
-  { search = '', unit_id, type, status }: EmployeesQuery,
+  { search = '', unit_id, type, status, rounding }: EmployeesQuery,
   { approverId, isFull }: Visibility
 ): Promise<EmployeeFilter> {
   const bare = search.replaceAll(/[\s-]/g, '')
@@ -22,6 +22,7 @@ export async function filterOf(
     unitIds: unit_id === undefined ? null : subtreeOf(await listUnits(db), unit_id),
     typeCode: type ?? null,
     hasResigned: status === undefined ? null : status === 'resigned',
+    rounding: rounding ?? null,
     approverId
   }
 }

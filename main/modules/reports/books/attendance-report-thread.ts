@@ -26,7 +26,7 @@ export function writeAttendanceReport(database: Database, work: AttendanceReport
       for (const day of page) {
         const summary = summaries.get(day.person.id)
         if (summary) addDay(summary, day)
-        punches += day.facts.punchCount
+        punches += day.facts.marks.length
       }
       days += page.length
       if (pace.isDue()) await pace.rest(null)

@@ -1,7 +1,7 @@
-import { type AttendanceDay, summariseDay } from '#shared/domain/attendance/attendance-day.ts'
+import { type AttendanceDay, type PunchMark, summariseDay } from '#shared/domain/attendance/attendance-day.ts'
 import { datePart, datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import { findTerms, toDayPunch } from '../../attendance/attendance.ts'
+import { findTerms, marksOfRows, toDayPunch } from '../../attendance/attendance.ts'
 import { readWeeks, type Weeks } from '../../roster/roster.ts'
 import type { AttendanceReportWork } from '../report-work.ts'
 import { inLanguage } from '../workbook/in-words.ts'
@@ -26,6 +26,7 @@ export interface PersonDay {
 export interface PersonPunch {
   readonly person: ReportPerson
   readonly workDate: string
+  readonly mark: PunchMark
   readonly punch: PunchRow
 }
 
@@ -95,8 +96,14 @@ export class ReportSource {
       for (const { people } of this.#pages) {
         const rows = await findPunchRowsOfDate(this.#db, workDate, idsOf(people))
         const byPerson = Map.groupBy(rows, row => row.employee_id)
+        const marks = await marksOfRows(this.#db, rows, this.#work.now)
         yield people.flatMap(person =>
-          (byPerson.get(person.id) ?? []).map(punch => ({ person, workDate, punch }))
+          (byPerson.get(person.id) ?? []).map(punch => ({
+            person,
+            workDate,
+            punch,
+            mark: marks.get(punch.id) ?? 'unclear'
+          }))
         )
       }
     }

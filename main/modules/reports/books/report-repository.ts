@@ -114,8 +114,15 @@ export async function findPunchRowsOfDate(
     .selectFrom('attendance_punches as p')
     .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
     .leftJoin('locations as l', 'l.id', 'p.location_id')
-    .select(['p.employee_id', 'p.punched_at', 'p.direction', 'p.requested_direction'])
-    .select(['p.source', 'p.device_sn', 'p.remark', 'd.device_name', 'l.location_name'])
+    .select(['p.id', 'p.employee_id', 'p.work_date', 'p.punched_at', 'p.direction', 'p.is_direction_sent'])
+    .select([
+      'p.requested_direction',
+      'p.source',
+      'p.device_sn',
+      'p.remark',
+      'd.device_name',
+      'l.location_name'
+    ])
     .where('p.work_date', '=', workDate)
     .where('p.employee_id', 'in', [...employeeIds])
     .execute()

@@ -36,6 +36,8 @@ export const reportTexts = inBothLanguages({
     earlyMinutes: ['กลับก่อน (นาที)', 'Left early (minutes)'],
     worked: ['เวลาทำงาน (ชม.:นาที)', 'Time worked (h:mm)'],
     deducted: ['หักพักแล้ว (ชม.:นาที)', 'Break deducted (h:mm)'],
+    doubts: ['ต้องตรวจสอบ', 'To check'],
+    daysToCheck: ['ต้องตรวจสอบ (วัน)', 'To check (days)'],
     workDate: ['วันที่ทำงาน', 'Work date'],
     cycle: ['กะ', 'Work cycle'],
     standing: ['สถานะ', 'Status'],
@@ -60,7 +62,13 @@ export const reportTexts = inBothLanguages({
   directions: {
     IN: ['เข้า', 'In'],
     OUT: ['ออก', 'Out'],
-    repeated: ['แตะซ้ำ', 'Repeated']
+    repeated: ['แตะซ้ำ', 'Repeated'],
+    unclear: ['ไม่ชัดเจน', 'Unclear']
+  },
+  doubts: {
+    unclear: ['เข้าหรือออกไม่ชัดเจน', 'In or out is unclear'],
+    no_in: ['ไม่ได้ลงเวลาเข้า', 'No punch in'],
+    no_out: ['ไม่ได้ลงเวลาออก', 'No punch out']
   },
   sources: {
     Import: ['นำเข้า', 'Import'],

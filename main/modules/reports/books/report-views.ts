@@ -14,7 +14,8 @@ const NO_DAYS = {
   timesEarly: 0,
   earlyMinutes: 0,
   workedMinutes: 0,
-  deductedMinutes: 0
+  deductedMinutes: 0,
+  daysToCheck: 0
 }
 
 /** Totals of a person's days. */
@@ -31,6 +32,7 @@ export function addDay(summary: PersonSummary, { facts }: PersonDay): void {
   summary.earlyMinutes += facts.earlyMinutes
   summary.workedMinutes += facts.workedMinutes
   summary.deductedMinutes += facts.deductedMinutes
+  if (facts.doubts.length > 0) summary.daysToCheck += 1
 }
 
 interface Look {
@@ -77,13 +79,14 @@ export function summaryColumns(look: Look): ReportColumn<PersonSummary>[] {
     count(columns.timesEarly, row => row.timesEarly),
     count(columns.earlyMinutes, row => row.earlyMinutes),
     hours(columns.worked, row => row.workedMinutes, 13),
-    hours(columns.deducted, row => row.deductedMinutes, 13)
+    hours(columns.deducted, row => row.deductedMinutes, 13),
+    count(columns.daysToCheck, row => row.daysToCheck, styles.countWarning)
   ]
 }
 
 export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
   const { texts, styles } = look
-  const { columns, standings } = texts
+  const { columns, standings, doubts } = texts
   const standingStyles = {
     in: styles.text,
     left: styles.text,
@@ -110,7 +113,13 @@ export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
     countColumn(look, columns.lateMinutes, row => row.facts.lateMinutes, late),
     countColumn(look, columns.earlyMinutes, row => row.facts.earlyMinutes, { width: 11 }),
     hours(columns.worked, row => row.facts.workedMinutes, 13),
-    hours(columns.deducted, row => row.facts.deductedMinutes, 13)
+    hours(columns.deducted, row => row.facts.deductedMinutes, 13),
+    column(
+      columns.doubts,
+      24,
+      row => row.facts.doubts.map(doubt => doubts[doubt]).join(', ') || null,
+      styles.textWarning
+    )
   ]
 }
 
@@ -123,7 +132,7 @@ export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
     ...personColumns<PersonPunch>(look).slice(0, -1),
     date(columns.workDate, row => row.workDate),
     timeColumn(look, columns.time, 'hh:mm:ss', row => row.punch.punched_at),
-    column(columns.direction, 10, row => directions[row.punch.direction || 'repeated'], styles.textCentred),
+    column(columns.direction, 10, row => directions[row.mark], styles.textCentred),
     text(columns.source, 17, row => sources[row.punch.source]),
     text(columns.device, 22, row => row.punch.device_name ?? row.punch.device_sn),
     text(columns.location, 26, row => row.punch.location_name),

@@ -149,8 +149,8 @@ function useLiveColumns(): GridColumn<Punch>[] {
       {
         id: 'direction',
         title: t('column.direction'),
-        value: punch => t(`direction.${punch.direction ?? 'repeated'}`),
-        render: punch => <DirectionChip mark={punch.direction ?? 'repeated'} />,
+        value: punch => t(`direction.${punch.mark}`),
+        render: punch => <DirectionChip mark={punch.mark} />,
         width: 88
       },
       { id: 'place', title: t('column.place'), value: words.place, width: 120, flex: 3 },

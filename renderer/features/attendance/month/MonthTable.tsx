@@ -38,6 +38,7 @@ export function MonthTable({ view }: { view: MonthView }) {
     [t('column.early'), 'data-number'],
     [t('column.break'), 'data-number', t('break.note')],
     [t('column.worked'), 'data-number'],
+    [t('column.overtime'), 'data-number'],
     [t('status')]
   ]
   return (
@@ -69,7 +70,16 @@ export function MonthTable({ view }: { view: MonthView }) {
             <td data-number>{words.span(early)}</td>
             <td data-number>{words.span(totals.deducted_minutes)}</td>
             <td data-number>{formats.hours(totals.worked_minutes)}</td>
-            <td>{t('month.absent', { count: totals.days_absent })}</td>
+            <td data-number>{words.span(totals.overtime_minutes)}</td>
+            <td>
+              <ul className="plain">
+                <li>{t('month.absent', { count: totals.days_absent })}</li>
+                {totals.days_to_check > 0 && <li>{t('month.check', { count: totals.days_to_check })}</li>}
+                {totals.unpaid_leave > 0 && (
+                  <li>{t('month.unpaid', { days: formats.number(totals.unpaid_leave / 100, 2) })}</li>
+                )}
+              </ul>
+            </td>
             <td />
           </tr>
         </tfoot>
@@ -131,6 +141,7 @@ function MonthRow({ day, today, person, mayFix }: Props) {
       <td data-number title={rounding}>
         {words.span(day.worked_minutes)}
       </td>
+      <td data-number>{words.span(day.overtime_minutes)}</td>
       <td>
         <MonthMarks day={day} today={today} />
       </td>

@@ -42,7 +42,7 @@ export function PunchPanel({ punch, onClose }: Props) {
           { label: t('code'), value: <span className="code">{punch.employee_code}</span> },
           { label: t('column.at'), value: formats.dateTime(punch.punched_at, true) },
           { label: t('column.workDate'), value: formats.date(punch.work_date) },
-          { label: t('column.direction'), value: <DirectionChip mark={punch.direction ?? 'repeated'} /> },
+          { label: t('column.direction'), value: <DirectionChip mark={punch.mark} /> },
           { label: t('punch.requested'), value: t(`direction.${punch.requested_direction}`) },
           { label: t('column.source'), value: t(`source.${punch.source}`) },
           {

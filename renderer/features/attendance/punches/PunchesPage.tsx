@@ -115,8 +115,8 @@ function usePunchColumns(): GridColumn<Punch>[] {
       {
         id: 'direction',
         title: t('column.direction'),
-        value: punch => t(`direction.${punch.direction ?? 'repeated'}`),
-        render: punch => <DirectionChip mark={punch.direction ?? 'repeated'} />,
+        value: punch => t(`direction.${punch.mark}`),
+        render: punch => <DirectionChip mark={punch.mark} />,
         width: 100
       },
       { id: 'place', title: t('column.place'), value: words.place, width: 160, flex: 3 },
