@@ -1,4 +1,4 @@
-import { Tabs, Text } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './RecordTabs.module.css'
 
@@ -37,9 +37,17 @@ export function RecordTabs<Id extends string>(props: Props<Id>) {
           <Tabs.Tab key={id} mih={40} value={id} {...(isUnsaved ? { 'aria-label': unsavedName(name) } : {})}>
             {name}
             {isUnsaved && (
-              <Text span inherit c="var(--accent-text)" aria-hidden>
-                {' ●'}
-              </Text>
+              // Drawn, as the font has no such character.
+              <Box
+                component="span"
+                display="inline-block"
+                w={8}
+                h={8}
+                ml={6}
+                bdrs="50%"
+                bg="var(--accent-text)"
+                aria-hidden
+              />
             )}
           </Tabs.Tab>
         ))}

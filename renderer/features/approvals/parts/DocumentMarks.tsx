@@ -15,7 +15,10 @@ export function DocumentMarks({ document }: { document: InboxRow }) {
         <StateChip
           tone="amber"
           icon={IconAlertTriangle}
-          label={t('quota.over', { days: formats.number(quota_missing / 100, 2) })}
+          label={t('quota.over', {
+            count: quota_missing / 100,
+            days: formats.number(quota_missing / 100, 2)
+          })}
         />
       )}
       {is_own_approval && <StateChip tone="amber" icon={IconUserCheck} label={t('ownApproval')} />}

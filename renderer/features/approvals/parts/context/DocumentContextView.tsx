@@ -60,7 +60,8 @@ export function DocumentContextView({ row, context }: Props) {
 function Quota({ quota }: { quota: NonNullable<DocumentContext['quota']> }) {
   const t = approvalsTexts.use()
   const formats = useFormats()
-  const days = (hundredths: number) => t('quota.days', { days: formats.number(hundredths / 100, 2) })
+  const days = (hundredths: number) =>
+    t('quota.days', { count: hundredths / 100, days: formats.number(hundredths / 100, 2) })
   return (
     <FactList
       facts={[
@@ -93,6 +94,7 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
   const formats = useFormats()
   const words = useDocumentWords()
   const days = (hundredths: number) => formats.number(hundredths / 100, 2)
+  const counted = (hundredths: number) => ({ count: hundredths / 100, days: days(hundredths) })
   return (
     <FactList
       facts={balances.map(it => ({
@@ -108,8 +110,10 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
               {it.is_by_certificate
                 ? t('balance.byCertificate')
                 : it.is_without_quota
-                  ? t('balance.used', { days: days(it.approved + it.recorded) })
-                  : t('balance.remaining', { days: days(it.remaining) })}
+                  ? t('balance.used', counted(it.approved + it.recorded))
+                  : it.remaining < 0
+                    ? t('balance.overdrawn', counted(-it.remaining))
+                    : t('balance.remaining', counted(it.remaining))}
             </Text>
             <Note>
               {it.is_without_quota
