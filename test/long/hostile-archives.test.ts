@@ -56,6 +56,19 @@ async function expectRefused(verb: string, message: RegExp): Promise<void> {
   expect(readFileSync(join(dataDir, 'workstation.json'), 'utf8')).toBe(OWN_CONFIG)
 }
 
+async function expectDatabaseRefused(sql: string, message: RegExp): Promise<void> {
+  const changed = join(folder, 'changed.db')
+  cpSync(database, changed)
+  const sqlite = new DirectDatabase(dataDir, changed)
+  sqlite.raw.exec(sql)
+  sqlite.raw.pragma('journal_mode = delete')
+  sqlite.close()
+  writeFileSync(file, await archiveOf([databaseEntry(changed)]))
+  const before = listing()
+  await expect(restore(file)).rejects.toThrow(message)
+  expect(listing()).toEqual(before)
+}
+
 const foreign = (name: string): RegExp =>
   new RegExp(`it contains '${name}', which does not belong in a backup`)
 const planted = (name: string, content = 'x'): Entry => [name, content]
@@ -150,6 +163,48 @@ describe('a file with a setting that is invalid', () => {
     writeFileSync(file, await tarOf([['backup.json', JSON.stringify(summary)]]))
     await expectRefused(file, /damaged, or is not a backup/)
   })
+})
+
+test.each<[what: string, sql: string, message: RegExp]>([
+  [
+    'a trigger that gives rights',
+    `create trigger helpful after insert on sessions begin
+       insert or ignore into user_group_members values (new.user_id, 'group-hr'); end`,
+    /not structured as the workstation makes it \('helpful'\)/
+  ],
+  ['a table of its own', 'create table notes (text text)', /\('notes'\)/],
+  ['a view', 'create view notes as select * from users', /\('notes'\)/],
+  [
+    'a view that never ends in place of a table',
+    `pragma foreign_keys = off; alter table mail_outbox rename to moved;
+     create view mail_outbox as with recursive n(i) as (select 1 union all select i from n) select i from n`,
+    /\('mail_outbox'\)/
+  ],
+  ['another column', 'alter table users add column shadow text', /\('users'\)/],
+  [
+    'a computed column',
+    'alter table stored_files add column x generated always as (hex(zeroblob(9)))',
+    /\('stored_files'\)/
+  ],
+  ['migrations that it has not been through', 'delete from kysely_migration', /\('kysely_migration'\)/],
+  ['a later version', 'pragma user_version = 9999', /newer version/],
+  ['the mark of another program', 'pragma application_id = 7', /not one of a workstation/]
+])('a database with %s', async (_what, sql, message) => {
+  await expectDatabaseRefused(sql, message)
+})
+
+test('a database without the triggers that guard its log', async () => {
+  const sqlite = new DirectDatabase(dataDir, database)
+  const guard = sqlite.value<string>(
+    "select name from sqlite_schema where type = 'trigger' and tbl_name = 'activity_log' order by name limit 1"
+  )
+  sqlite.close()
+  const named = new RegExp(`\\('${guard}'\\)`)
+  await expectDatabaseRefused(`drop trigger ${guard}`, named)
+  await expectDatabaseRefused(
+    `drop trigger ${guard}; create trigger ${guard} after insert on activity_log begin select 1; end`,
+    named
+  )
 })
 
 test('network settings of a backup are named, and restored only if chosen', async () => {

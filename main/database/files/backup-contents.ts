@@ -1,6 +1,6 @@
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { connect } from '../connect.ts'
+import { connect, type RawDatabase } from '../connect.ts'
 import { isStoredName } from './stored-file-path.ts'
 
 /** Facts about the branch in a copy of its database. */
@@ -34,6 +34,7 @@ export function copyDatabase(file: string, target: string): void {
 export function readBackupContents(copy: string): BackupContents {
   const raw = connect(copy, { readonly: true })
   try {
+    refuseOtherTables(raw)
     const value = <T>(sql: string): T | undefined => raw.prepare<[], T>(sql).pluck().get()
     return {
       schemaVersion: Number(raw.pragma('user_version', { simple: true })),
@@ -52,6 +53,22 @@ export function readBackupContents(copy: string): BackupContents {
     }
   } finally {
     raw.close()
+  }
+}
+
+const READ = ['organisation_units', 'employees', 'attendance_punches', 'stored_files']
+
+/** A view, or a column that is computed, could take for ever: the copy may be a manipulated backup. */
+function refuseOtherTables(raw: RawDatabase): void {
+  for (const name of READ) {
+    const isTable = raw
+      .prepare(
+        `select 1 from sqlite_schema where type = 'table' and name = ? and sql not like 'create virtual%'`
+      )
+      .get(name)
+    const computed = raw.prepare('select 1 from pragma_table_xinfo(?) where hidden > 0').get(name)
+    if (isTable === undefined || computed !== undefined)
+      throw new WorkstationError('conflict', faultOf('backup.foreign_schema', null, { name }))
   }
 }
 

@@ -4,8 +4,9 @@ import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { DATABASE_FILE, DATABASE_LOGS } from '../../database/connect.ts'
 import { fileStamp, settingsOf } from '../../database/files/backup.ts'
-import { changesSince } from '../../database/files/backup-contents.ts'
+import { changesSince, printableName } from '../../database/files/backup-contents.ts'
 import { syncFolder } from '../../database/files/file-sync.ts'
+import { findForeignSchema } from '../../database/files/foreign-schema.ts'
 import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/files/prepare-database.ts'
 import { FILES_FOLDER } from '../../database/files/stored-file-path.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
@@ -87,6 +88,7 @@ export async function prepareRestore(
     const database = join(unpacked, DATABASE_ENTRY)
     const files = join(unpacked, FILES_FOLDER)
     checkUnpacked(database)
+    await refuseForeignSchema(database)
     const settings = readSettings(join(unpacked, SETTINGS_FOLDER))
     const config = compareSettings(settings, dataDir, compareConfig)
     flattenSettings(unpacked)
@@ -145,6 +147,11 @@ function checkUnpacked(file: string): void {
       ? damagedArchive(WHY_UNUSABLE[error.reason], { cause: error })
       : error
   }
+}
+
+async function refuseForeignSchema(file: string): Promise<void> {
+  const name = await findForeignSchema(file)
+  if (name !== null) throw damagedArchive('backup.foreign_schema', { name: printableName(name) })
 }
 
 const WHY_UNUSABLE = {
