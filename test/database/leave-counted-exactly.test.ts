@@ -1,21 +1,10 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // Migration 0068: leave is stored as minutes of a day, and maternity leave that is over gets its free days.
 
-const NAME = Object.keys(migrations).find(name => name.endsWith('-count-leave-exactly')) ?? ''
-
 test('keeps what was counted, and adds the free days of maternity leave', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')
-  raw.pragma('foreign_keys = off')
+  const { raw, migrate } = await beforeMigration('count-leave-exactly')
   raw.exec(`
     insert into settings (name, value) values ('leave_counted_at', '3');
     insert into work_cycles (id, code, name, name_en, kind, start_minute, end_minute, break_minutes, grace_minutes, is_day_off, created_at)
@@ -57,7 +46,7 @@ test('keeps what was counted, and adds the free days of maternity leave', async 
     for (const date of ['2026-01-09', '2026-01-12'])
       day.run(id, date, 'f', id === 'sick' ? '03' : '04', 450, 100)
 
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   const days = (id: string): string[] =>
     raw
       .prepare<[string], string>(

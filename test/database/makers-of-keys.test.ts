@@ -1,20 +1,10 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // The migration that gives existing keys the account of their maker.
 
-const NAME = '0069-name-makers-of-keys'
-
 test('an existing key gets the account that the activity log names, else the account of that name', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')
+  const { raw, migrate, close } = await beforeMigration('name-makers-of-keys')
   const insertUser = raw.prepare(
     `insert into users (id, user_name, employee_id, display_name, user_type, first_singin_flag, is_disabled,
        language, calendar, theme, created_at)
@@ -37,12 +27,12 @@ test('an existing key gets the account that the activity log names, else the acc
        values (1, '2026-07-01', 'user', 'u1', 'anna', 'here', 'key.create', 'subscription_key', 'k1', '', 'h')`
     )
     .run()
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   expect(raw.prepare('select id, created_by_id from subscription_keys order by id').raw().all()).toEqual([
     ['k1', 'u1'],
     ['k2', 'u2'],
     ['k3', null],
     ['k4', null]
   ])
-  await db.destroy()
+  await close()
 })

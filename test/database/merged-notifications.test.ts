@@ -1,21 +1,10 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // Migration 0033: notifications of users and of HR are merged into one table and stay read.
 
-const NAME = '0033-merge-notifications'
-
 test('keeps read notifications read, and copies those of HR to each HR user', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')
-  raw.pragma('foreign_keys = off')
+  const { raw, migrate, close } = await beforeMigration('merge-notifications')
   raw.exec(`
     insert into users (id, user_name, display_name, user_type, first_singin_flag, created_at)
       values ('u1', 'u1', '', 'user', 'N', ''), ('u2', 'u2', '', 'user', 'N', ''), ('u3', 'u3', '', 'user', 'N', '');
@@ -31,7 +20,7 @@ test('keeps read notifications read, and copies those of HR to each HR user', as
       (id, user_id, document_id, reason, approve_flag, actor_name, created_at, read_at)
       values ('n', 'u3', 'd', 'own', '02', 'y', '3', '4');
   `)
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   const rows = raw.prepare(
     'select user_id, reason, employee_id, document_id, action, read_at from notifications order by user_id, created_at'
   )
@@ -42,5 +31,5 @@ test('keeps read notifications read, and copies those of HR to each HR user', as
     ['u2', 'setting', 'e', null, 'quota', null],
     ['u3', 'closed', 'e', 'd', null, '4']
   ])
-  await db.destroy()
+  await close()
 })

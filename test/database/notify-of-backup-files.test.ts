@@ -1,20 +1,10 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // The migration after which notifications may be about backup files.
 
-const NAME = '0071-notify-of-backup-files'
-
 test('existing notifications and indexes stay as they are', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')
+  const { raw, migrate, close } = await beforeMigration('notify-of-backup-files')
   const indexes = () =>
     raw
       .prepare(
@@ -23,13 +13,12 @@ test('existing notifications and indexes stay as they are', async () => {
       .pluck()
       .all()
   const before = indexes()
-  raw.pragma('foreign_keys = off')
   raw.exec(`
     insert into notifications (id, user_id, reason, employee_id, document_id, approve_flag, action, actor_name,
       created_at, read_at, mail_due_at, letter_id)
       values ('n', 'u', 'closed', 'e', 'd', '02', 'x', 'Anna', '1', '2', '3', 'l');
   `)
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   expect(raw.prepare('select * from notifications').all()).toEqual([
     {
       id: 'n',
@@ -48,5 +37,5 @@ test('existing notifications and indexes stay as they are', async () => {
     }
   ])
   expect(indexes()).toEqual(before)
-  await db.destroy()
+  await close()
 })

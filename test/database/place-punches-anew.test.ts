@@ -1,23 +1,12 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { StaleDatesProcessor } from '../../main/modules/attendance/punches/stale-dates.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // The migration that places the punches of an earlier version anew.
 
-const NAME = Object.keys(migrations).find(name => name.endsWith('place-punches-anew')) ?? ''
-
 test('keeps existing punches, places them anew and lists the days whose hours change', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')
-  raw.pragma('foreign_keys = off')
+  const { raw, migrate } = await beforeMigration('place-punches-anew')
   raw.exec(`insert into work_cycles (id, code, name, name_en, kind, start_minute, end_minute, break_minutes,
     grace_minutes, is_day_off, created_at) values ('DAY', 'DAY', '', '', 'same_day', 510, 1050, 60, 5, 0, '')`)
   raw.exec(`insert into employees (id, employee_code, employee_name, employee_last_name, effective_dt, created_at,
@@ -38,7 +27,7 @@ test('keeps existing punches, places them anew and lists the days whose hours ch
     ['2026-06-02 00:40:00', '2026-06-02', 'IN', 'AUTO']
   ]
   for (const [at, punch] of punches.entries()) insert.run(`p${at}`, ...punch)
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   expect(raw.prepare('select employee_id, is_upgrade from attendance_stale').all()).toEqual([
     { employee_id: 'A', is_upgrade: 1 }
   ])

@@ -1,24 +1,13 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { readFault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // Migration 0024: sentences stored as reasons become faults with the same text.
-
-const NAME = '0024-store-reasons-as-faults'
 const earlier = (text: string) => ({ code: 'earlier_text', path: null, params: { text } })
 
 test('keeps earlier reasons word for word', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(names[names.indexOf(NAME) - 1] ?? '')
-  raw.pragma('foreign_keys = off')
+  const { raw, migrate, close } = await beforeMigration('store-reasons-as-faults')
   raw
     .prepare(
       `insert into attendance_parked (id, batch_seq, item_index, item, reason, attempts, parked_at)
@@ -43,7 +32,7 @@ test('keeps earlier reasons word for word', async () => {
       { source: 4, record, refused: 'why not' }
     ])
   )
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   const [reason] = raw.prepare('select reason from attendance_parked').raw().get() as [string]
   expect(sentenceOf(readFault(reason), 'attendance')).toBe('a "quoted" reason; อีกข้อ')
   const errors = raw.prepare<[], [string | null]>('select error from employee_import_rows order by row_index')
@@ -66,5 +55,5 @@ test('keeps earlier reasons word for word', async () => {
       { source: 4, record, refused: [earlier('why not')] }
     ]
   ])
-  await db.destroy()
+  await close()
 })

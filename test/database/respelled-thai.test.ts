@@ -1,21 +1,10 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // Migration 0072: texts of earlier versions get their usual spelling, and employees are found by it.
 
-const NAME = '0072-respell-thai'
-
 test('texts are respelled, searched in their new spelling, and kept where the new one is taken', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const before = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(before[before.indexOf(NAME) - 1] ?? '')
-  raw.pragma('foreign_keys = off')
+  const { raw, migrate, close } = await beforeMigration('respell-thai')
   const insertUnit = raw.prepare(
     `insert into organisation_units (id, kind, parent_id, code, name, name_en, created_at)
      values (?, 'department', null, ?, ?, '', '2026-01-01T00:00:00.000Z')`
@@ -30,7 +19,7 @@ test('texts are respelled, searched in their new spelling, and kept where the ne
        values ('e1', 'E1', ?, ?, '2026-01-01', 'N', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`
     )
     .run('อ\u0E4D\u0E32นวย', 'เเก้ว\u200Bใส')
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   expect(raw.prepare('select code, name from organisation_units order by id').raw().all()).toEqual([
     ['D01', 'แผนกน้ำมัน'],
     ['น\u0E4D\u0E32', 'ฝ่ายขาย'],
@@ -41,5 +30,5 @@ test('texts are respelled, searched in their new spelling, and kept where the ne
   ])
   const words = raw.prepare('select words from employee_search').pluck().get()
   expect(words).toContain('อำนวย แก้วใส')
-  await db.destroy()
+  await close()
 })

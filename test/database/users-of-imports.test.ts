@@ -1,22 +1,11 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { migrations } from '../../main/database/migrations/index.ts'
-import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { beforeMigration } from '../support/migration-steps.ts'
 
 // Migration 0023: existing accounts get the import that opened them, found by its time and its rows.
-
-const NAME = '0023-give-accounts-their-import'
 const at = (minute: number): string => `2026-07-01T00:0${minute}:00.000Z`
 
 test('an existing account gets the import of the same time that names its employee', async () => {
-  const raw = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const before = Object.keys(migrations).toSorted()
-  await migrator.migrateTo(before[before.indexOf(NAME) - 1] ?? '')
-  raw.pragma('foreign_keys = off')
+  const { raw, migrate, close } = await beforeMigration('give-accounts-their-import')
   const insertImport = raw.prepare(
     `insert into employee_imports (id, at, actor_kind, actor_id, actor_name, origin, total, inserted, updated, deleted, failed)
      values (?, ?, 'key', 'k', 'k', 'here', 1, 0, 1, 0, 0)`
@@ -40,11 +29,11 @@ test('an existing account gets the import of the same time that names its employ
   insertUser.run('u2', 'two', 'e2', at(1))
   insertUser.run('u3', 'three', 'e3', at(4))
   insertUser.run('u4', 'four', null, at(1))
-  expect((await migrator.migrateTo(NAME)).error).toBeUndefined()
+  await migrate()
   expect(raw.prepare('select id, import_id from users order by id').raw().all()).toEqual([
     ['u2', 'i2'],
     ['u3', null],
     ['u4', null]
   ])
-  await db.destroy()
+  await close()
 })

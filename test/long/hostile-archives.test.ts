@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
@@ -191,6 +192,14 @@ test.each<[what: string, sql: string, message: RegExp]>([
   ['the mark of another program', 'pragma application_id = 7', /not one of a workstation/]
 ])('a database with %s', async (_what, sql, message) => {
   await expectDatabaseRefused(sql, message)
+})
+
+test('a file that claims more than the disk has beyond its reserve', async () => {
+  writeFileSync(file, await archiveOf([databaseEntry(database)]))
+  truncateSync(file, 2 ** 42)
+  const before = listing()
+  await expect(restore(file)).rejects.toThrow(/disk is full/i)
+  expect(listing()).toEqual(before)
 })
 
 test('a database without the triggers that guard its log', async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { diskSpaceOf, isReserveReached, isScarce } from '../../main/database/files/disk-space.ts'
+import {
+  diskSpaceOf,
+  isReserveReached,
+  isScarce,
+  refuseReserve
+} from '../../main/database/files/disk-space.ts'
 
 const GIB = 1024 ** 3
 
@@ -20,4 +25,6 @@ test('reads the disk of a folder', () => {
   const { free, total } = diskSpaceOf(import.meta.dirname)
   expect(total).toBeGreaterThan(free)
   expect(free).toBeGreaterThan(0)
+  expect(() => refuseReserve(import.meta.dirname, 0)).not.toThrow()
+  expect(() => refuseReserve(import.meta.dirname, free)).toThrow(/full/i)
 })

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
 /** Bytes of the disk that holds a folder. */
 export interface DiskSpace {
@@ -25,6 +26,13 @@ const isBelow = ({ free, total }: DiskSpace, limit: typeof RESERVE): boolean =>
 
 /** Whether no more is free than what is reserved for punches. */
 export const isReserveReached = (space: DiskSpace): boolean => isBelow(space, RESERVE)
+
+/** @throws WorkstationError `storage_full` if so many bytes more would use what is reserved for punches */
+export function refuseReserve(folder: string, bytes: number): void {
+  const { free, total } = diskSpaceOf(folder)
+  if (isReserveReached({ free: free - bytes, total }))
+    throw new WorkstationError('storage_full', 'storage.full')
+}
 
 /** Whether somebody has to make room soon. */
 export const isScarce = (space: DiskSpace): boolean => isBelow(space, SCARCE)

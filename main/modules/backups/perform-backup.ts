@@ -2,9 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackupFault } from '#shared/contracts/backups.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { keepNewest } from '../../database/files/backup.ts'
-import { diskSpaceOf, isReserveReached } from '../../database/files/disk-space.ts'
+import { refuseReserve } from '../../database/files/disk-space.ts'
 import type { CompareConfig } from './archive-settings.ts'
 import { Asides } from './asides.ts'
 import { faultOfFolder } from './backup-problem.ts'
@@ -66,7 +65,8 @@ async function writeSets(work: SetWork, onProgress: OnProgress): Promise<BackupF
       continue
     }
     try {
-      refuseReserve(folder, work.databaseFile)
+      // A copy of the database must leave what the disk reserves for punches.
+      refuseReserve(existsSync(folder) ? folder : dirname(folder), statSync(work.databaseFile).size)
       await writeBackupSet({ ...work, folder, onProgress })
     } catch (error) {
       // A full drive must not prevent the backup in other folders.
@@ -81,13 +81,6 @@ async function writeSets(work: SetWork, onProgress: OnProgress): Promise<BackupF
     }
   }
   return faults
-}
-
-/** A copy of the database must leave what the disk reserves for punches. */
-function refuseReserve(folder: string, databaseFile: string): void {
-  const { free, total } = diskSpaceOf(existsSync(folder) ? folder : dirname(folder))
-  if (isReserveReached({ free: free - statSync(databaseFile).size, total }))
-    throw new WorkstationError('storage_full', 'storage.full')
 }
 
 async function testSets({ ownFolder, folders, now }: TestWork): Promise<BackupFault[]> {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { DATABASE_FILE, DATABASE_LOGS } from '../../database/connect.ts'
 import { fileStamp, settingsOf } from '../../database/files/backup.ts'
 import { changesSince, printableName } from '../../database/files/backup-contents.ts'
+import { refuseReserve } from '../../database/files/disk-space.ts'
 import { syncFolder } from '../../database/files/file-sync.ts'
 import { findForeignSchema } from '../../database/files/foreign-schema.ts'
 import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/files/prepare-database.ts'
@@ -80,6 +81,8 @@ export async function prepareRestore(
   const unpacked = join(dataDir, UNPACKED)
   discardRestore(dataDir)
   try {
+    // The branch goes on meanwhile: what is reserved for its punches stays free. Nothing in a backup is compressed.
+    refuseReserve(dataDir, statSync(archive).size)
     mkdirSync(join(unpacked, FILES_FOLDER), { recursive: true, mode: 0o700 })
     const set = await findBackupSet(archive)
     const { created, program_version: programVersion } = set

@@ -20,7 +20,7 @@ import { recordActivity } from '../activity/activity.ts'
 
 /**
  * The work cycles of the branch as managed by HR. They can be changed but not removed, as old weeks may refer to them. The
- * attendance thread applies a change from the next punch on; stored punches keep their work date.
+ * attendance thread applies a change from the next punch on, and derives the work dates of stored punches anew.
  */
 export class WorkCycles extends Service {
   async list(): Promise<WorkCycleItem[]> {
