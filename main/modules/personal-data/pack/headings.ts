@@ -77,6 +77,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   first_at: ['ครั้งแรก', 'First'],
   first_date: ['ตั้งแต่วันที่', 'From'],
   first_singin_flag: ['ต้องเปลี่ยนรหัสผ่าน', 'Must change password'],
+  given_for_groups: ['กลุ่มที่ใช้รหัสผ่านชั่วคราวได้', 'Groups of the temporary password'],
   from_dt: ['มีผลตั้งแต่', 'From'],
   given_pay: ['ยอดหักตามสัญญา', 'Instalment by contract'],
   global_flag: ['ทุกคน', 'Everybody'],
