@@ -6,7 +6,7 @@ import { beforeMigration } from '../support/migration-steps.ts'
 // The migration that places the punches of an earlier version anew.
 
 test('keeps existing punches, places them anew and lists the days whose hours change', async () => {
-  const { raw, migrate } = await beforeMigration('place-punches-anew')
+  const { raw, migrate, migrateToLatest } = await beforeMigration('place-punches-anew')
   raw.exec(`insert into work_cycles (id, code, name, name_en, kind, start_minute, end_minute, break_minutes,
     grace_minutes, is_day_off, created_at) values ('DAY', 'DAY', '', '', 'same_day', 510, 1050, 60, 5, 0, '')`)
   raw.exec(`insert into employees (id, employee_code, employee_name, employee_last_name, effective_dt, created_at,
@@ -32,7 +32,7 @@ test('keeps existing punches, places them anew and lists the days whose hours ch
     { employee_id: 'A', is_upgrade: 1 }
   ])
 
-  await migrator.migrateToLatest()
+  await migrateToLatest()
   const processor = new StaleDatesProcessor(raw, new WriteGate(createGateMemory(), 'worker'))
   // What is placed stays placed if the workstation is closed after any step.
   let steps = 0

@@ -9,6 +9,8 @@ export interface BeforeMigration {
   readonly raw: Sqlite.Database
   /** Runs the migration; fails the test if the migration does. */
   migrate(): Promise<void>
+  /** Runs all later ones, for code of today that works on the result. */
+  migrateToLatest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,5 +28,10 @@ export async function beforeMigration(name: string): Promise<BeforeMigration> {
   }
   await migrateTo(names[at - 1])
   raw.pragma('foreign_keys = off')
-  return { raw, migrate: () => migrateTo(names[at]), close: () => db.destroy() }
+  return {
+    raw,
+    migrate: () => migrateTo(names[at]),
+    migrateToLatest: () => migrateTo(names.at(-1)),
+    close: () => db.destroy()
+  }
 }
