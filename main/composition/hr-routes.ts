@@ -4,11 +4,13 @@ import { listMemoryRoutes } from '../modules/accounts/session/list-memory-routes
 import {
   ApprovalFiles,
   type ApprovalParts,
+  ChainRuleBook,
   Delegations,
   type WaitingDocuments
 } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
+import { chainRulesRoutes } from '../modules/approvals/document/chain-rules-routes.ts'
 import { approvalFilesRoutes } from '../modules/approvals/files/approval-files-routes.ts'
 import { inboxRoutes } from '../modules/approvals/inbox/inbox-routes.ts'
 import { waitingRoutes } from '../modules/approvals/waiting/waiting-routes.ts'
@@ -27,6 +29,7 @@ import {
   EmployeeViews,
   EmploymentTerms,
   moveEmployees,
+  readablePerson,
   SettingChoices
 } from '../modules/employees/employees.ts'
 import { termsRoutes } from '../modules/employees/employment/terms-routes.ts'
@@ -39,8 +42,9 @@ import type { RunWork } from '../modules/imports/imports.ts'
 import type { Jobs } from '../modules/jobs/jobs.ts'
 import { loanDocumentsRoutes } from '../modules/loans/documents/loan-documents-routes.ts'
 import { loanFilesRoutes } from '../modules/loans/files/loan-files-routes.ts'
-import { LoanDocuments, LoanFiles, loanRunWork, loansOf } from '../modules/loans/loans.ts'
+import { LoanDocuments, LoanFiles, LoanRequests, loanRunWork, loansOf } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
+import { loanRequestsRoutes } from '../modules/loans/requests/loan-requests-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
 import { formChoicesRoutes } from '../modules/organisation/addresses/places-routes.ts'
 import { OrganisationChart } from '../modules/organisation/organisation.ts'
@@ -52,13 +56,18 @@ import {
   PictureConsents
 } from '../modules/personal-data/personal-data.ts'
 import { personalDataRoutes, retentionRoutes } from '../modules/personal-data/personal-data-routes.ts'
-import { quotaRulesRoutes, quotaScreenRoutes } from '../modules/quotas/quota-screen-routes.ts'
+import {
+  ownBalanceRoutes,
+  quotaRulesRoutes,
+  quotaScreenRoutes
+} from '../modules/quotas/quota-screen-routes.ts'
 import { QuotaRuleBook, QuotaScreens, quotaRunWork, SalaryData } from '../modules/quotas/quotas.ts'
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
-import { RosterService, WorkCycles } from '../modules/roster/roster.ts'
+import { RosterService, ShiftSwaps, WorkCycles } from '../modules/roster/roster.ts'
 import { rosterRoutes, workCyclesRoutes } from '../modules/roster/roster-routes.ts'
+import { shiftSwapsRoutes } from '../modules/roster/swaps/shift-swaps-routes.ts'
 import { endGrantsOf } from '../oauth/oauth.ts'
 import type { JobWork } from '../worker/job-protocol.ts'
 
@@ -75,6 +84,7 @@ export function hrRoutes({ jobs, waiting, runsOf, ...parts }: Parts): FastifyPlu
   const views = new EmployeeViews(database, runtime)
   const settings = new EmployeeSettings({ ...parts, endGrants: endGrantsOf })
   const roster = new RosterService(database, runtime)
+  const quotaScreens = new QuotaScreens(database, runtime)
   const holidays = new PublicHolidays(database, runtime)
   return [
     employeeRecordsRoutes(records),
@@ -88,6 +98,7 @@ export function hrRoutes({ jobs, waiting, runsOf, ...parts }: Parts): FastifyPlu
     formChoicesRoutes(),
     workCyclesRoutes(new WorkCycles(database, runtime)),
     rosterRoutes(roster),
+    shiftSwapsRoutes(new ShiftSwaps(database, runtime)),
     organisationRoutes(new OrganisationChart({ database, runtime, movePeople: moveEmployees })),
     listMemoryRoutes(new ListMemories(database, runtime)),
 
@@ -96,6 +107,7 @@ export function hrRoutes({ jobs, waiting, runsOf, ...parts }: Parts): FastifyPlu
 
     loansRoutes({ database, runtime }),
     loanScreensRoutes({ database, runtime }),
+    loanRequestsRoutes(new LoanRequests(database, runtime)),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime, files })),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     runsOf('/app/v1/loan-import', loanRunWork({ database, runtime })),
@@ -105,11 +117,13 @@ export function hrRoutes({ jobs, waiting, runsOf, ...parts }: Parts): FastifyPlu
     approvalFilesRoutes(new ApprovalFiles({ database, runtime, jobs })),
     delegationRoutes(new Delegations(database, runtime)),
     waitingRoutes(waiting),
+    chainRulesRoutes(new ChainRuleBook(database, runtime)),
     customFieldsRoutes(new CustomFieldSetups(database, runtime)),
 
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
-    quotaScreenRoutes(new QuotaScreens(database, runtime)),
+    quotaScreenRoutes(quotaScreens),
+    ownBalanceRoutes(quotaScreens, (caller, code) => readablePerson(database.read, caller, code)),
     runsOf('/app/v1/quota-import', quotaRunWork(database, runtime)),
 
     personalDataRoutes(

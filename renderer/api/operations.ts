@@ -13,6 +13,7 @@ import type { approvalOperations } from '#shared/contracts/approvals/approval-ac
 import type { delegationOperations } from '#shared/contracts/approvals/approval-delegations.ts'
 import type { approvalFileOperations } from '#shared/contracts/approvals/approval-exports.ts'
 import type { waitingOperations } from '#shared/contracts/approvals/approval-waiting.ts'
+import type { chainRuleOperations } from '#shared/contracts/approvals/chain-rules.ts'
 import type { customFieldOperations } from '#shared/contracts/approvals/custom-fields.ts'
 import type { attendanceOperations } from '#shared/contracts/attendance/attendance.ts'
 import type { ImportAnswer, ImportStatusAnswer } from '#shared/contracts/attendance/attendance-api.ts'
@@ -23,8 +24,11 @@ import type { deviceOperations } from '#shared/contracts/attendance/devices.ts'
 import type { locationOperations } from '#shared/contracts/attendance/location-screens.ts'
 import type { manpowerOperations } from '#shared/contracts/attendance/manpower-screens.ts'
 import type { missingOutOperations } from '#shared/contracts/attendance/missing-outs.ts'
+import type { ownMonthOperations } from '#shared/contracts/attendance/own-month.ts'
+import type { ownPunchOperations } from '#shared/contracts/attendance/own-punch.ts'
 import type { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
 import type { rosterOperations, workCycleOperations } from '#shared/contracts/attendance/roster.ts'
+import type { shiftSwapOperations } from '#shared/contracts/attendance/shift-swaps.ts'
 import type { terminalOperations } from '#shared/contracts/attendance/terminals.ts'
 import type { timeRulesOperations } from '#shared/contracts/attendance/time-rules.ts'
 import type { backupOperations, restoreOperations } from '#shared/contracts/backups.ts'
@@ -51,7 +55,7 @@ import type {
 } from '#shared/contracts/imports.ts'
 import type { jobOperations } from '#shared/contracts/jobs.ts'
 import type { publicHolidayOperations } from '#shared/contracts/leave/public-holidays.ts'
-import type { quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
+import type { ownBalanceOperations, quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
 import type { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
 import type { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loans/loan-imports.ts'
 import type {
@@ -59,6 +63,7 @@ import type {
   loanFileOperations,
   loanOperations
 } from '#shared/contracts/loans/loan-operations.ts'
+import type { loanRequestOperations } from '#shared/contracts/loans/loan-requests.ts'
 import type * as loans from '#shared/contracts/loans/loans.ts'
 import type { periodOperations } from '#shared/contracts/loans/periods.ts'
 import type { mailOperations } from '#shared/contracts/mail.ts'
@@ -161,6 +166,12 @@ export type Operations = OtherOperations &
   Called<typeof consentOperations> &
   Called<typeof publicHolidayOperations> &
   Called<typeof quotaOperations> &
+  Called<typeof ownBalanceOperations> &
+  Called<typeof ownMonthOperations> &
+  Called<typeof shiftSwapOperations> &
+  Called<typeof chainRuleOperations> &
+  Called<typeof loanRequestOperations> &
+  Called<typeof ownPunchOperations> &
   Called<typeof quotaRuleOperations> &
   Called<typeof recoveryOperations> &
   Called<typeof refusedPunchOperations> &

@@ -13,6 +13,7 @@ import { loansFeature } from '../features/loans/loans.ts'
 import { locationsFeature } from '../features/locations/locations.ts'
 import { mailFeature } from '../features/mail/mail.ts'
 import { manpowerFeature } from '../features/manpower/manpower.ts'
+import { myMonthFeature } from '../features/my-month/my-month.ts'
 import { organisationFeature } from '../features/organisation/organisation.ts'
 import { personalDataFeature } from '../features/personal-data/personal-data.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
@@ -26,6 +27,7 @@ import type { Feature } from '../ui/feature/feature.ts'
 export const features: readonly Feature[] = [
   sessionFeature,
   todayFeature,
+  myMonthFeature,
   attendanceFeature,
   locationsFeature,
   approvalsFeature,

@@ -4,8 +4,8 @@ export const ACTIVITY_AREAS = {
   views: ['employee_view'],
   accounts: ['user'],
   documents: ['document'],
-  loans: ['employee_loan', 'salary_type', 'loan-list'],
-  payroll: ['payroll_period', 'quotas', 'quota_rule'],
+  loans: ['employee_loan', 'salary_type', 'loan-list', 'loan_request'],
+  payroll: ['payroll_period', 'quotas', 'quota_rule', 'month_confirmation'],
   attendance: [
     'attendance',
     'attendance_day',
@@ -15,7 +15,7 @@ export const ACTIVITY_AREAS = {
     'terminal',
     'location'
   ],
-  roster: ['roster', 'work_cycle', 'public_holiday'],
+  roster: ['roster', 'shift_swap', 'work_cycle', 'public_holiday'],
   imports: ['employee_import', 'employee_import_run', 'loan_import_run', 'quota_import_run'],
   exports: [
     'attendance-report',

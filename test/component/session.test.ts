@@ -133,22 +133,40 @@ it('waits for a workstation that does not respond, and then continues', async ()
   await navigation(shellTh).waitFor()
 })
 
-const FIRST_PAGE = ['GET /app/v1/today', 'GET /app/v1/approvals/inbox', 'GET /app/v1/notifications']
+const EVERY_PAGE = ['GET /app/v1/approvals/inbox', 'GET /app/v1/notifications']
+const FIRST_PAGE = [...EVERY_PAGE, 'GET /app/v1/today']
+const OWN_MONTH = [
+  ...EVERY_PAGE,
+  'GET /app/v1/attendance/own-month',
+  'GET /app/v1/attendance/own-punch',
+  'GET /app/v1/approvals/documents',
+  'GET /app/v1/leave-balances',
+  'GET /app/v1/loan-requests/own'
+]
 const OWN = ['My requests', 'Team calendar', 'Substitutes']
 /** Operations on different records count as one. */
 const withoutIds = (operation: string): string => operation.replace(/[0-9a-f-]{36}/, '{id}')
 
 describe.each([
-  ['e0020', 'Employee', ['Today', 'My roster', 'Waiting', ...OWN, 'My preferences'], FIRST_PAGE],
+  [
+    'e0020',
+    'Employee',
+    'My month',
+    ['My month', 'My roster', 'Shift swaps', 'Waiting', ...OWN, 'My preferences'],
+    OWN_MONTH
+  ],
   [
     'e0003',
     'Approver',
+    'Today',
     [
       'Today',
+      'My month',
       'Day',
       'Month',
       'Roster',
       'My roster',
+      'Shift swaps',
       'Manpower',
       'Waiting2',
       'My requests',
@@ -160,9 +178,7 @@ describe.each([
     ],
     [...FIRST_PAGE, 'GET /app/v1/organisation', 'GET /app/v1/jobs']
   ]
-] as const)('%s, who is not HR', (userName, group, links, more) => {
-  const home = 'Today'
-
+] as const)('%s, who is not HR', (userName, group, home, links, more) => {
   it('sees only what everyone may see, and no request is refused', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],

@@ -30,6 +30,7 @@ const NOT_FOLLOWED: Record<string, string> = {
   'approval_steps.on_behalf_of_employee_id': 'documents of others',
   'imported_quotas.employee_id': 'the quotas themselves are there',
   'imported_loans.loan_id': 'the loans themselves are there',
+  'loan_requests.loan_id': 'the loans themselves are there',
   'approval_leave_days.document_id': 'found by the person',
   'notifications.document_id': 'found by the person',
   'oauth_codes.user_id': 'live for a minute',

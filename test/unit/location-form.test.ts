@@ -93,6 +93,7 @@ describe('the form of a location', () => {
       latitude: 90,
       longitude: -180,
       radius: 1500,
+      phone_punch: 'N',
       start: '08:00',
       end: null,
       open_days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],

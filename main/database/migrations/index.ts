@@ -51,6 +51,11 @@ import * as createTerminals from './0073-create-terminals.ts'
 import * as limitGivenPasswords from './0074-limit-given-passwords.ts'
 import * as createMonthEnds from './0075-create-month-ends.ts'
 import * as markChangedDays from './0076-mark-changed-days.ts'
+import * as createMonthConfirmations from './0077-create-month-confirmations.ts'
+import * as allowPunchesByTelephone from './0078-allow-punches-by-telephone.ts'
+import * as createLoanRequests from './0079-create-loan-requests.ts'
+import * as addApproversByRule from './0080-add-approvers-by-rule.ts'
+import * as createShiftSwaps from './0081-create-shift-swaps.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -105,5 +110,10 @@ export const migrations: Record<string, Migration> = {
   '0073-create-terminals': createTerminals,
   '0074-limit-given-passwords': limitGivenPasswords,
   '0075-create-month-ends': createMonthEnds,
-  '0076-mark-changed-days': markChangedDays
+  '0076-mark-changed-days': markChangedDays,
+  '0077-create-month-confirmations': createMonthConfirmations,
+  '0078-allow-punches-by-telephone': allowPunchesByTelephone,
+  '0079-create-loan-requests': createLoanRequests,
+  '0080-add-approvers-by-rule': addApproversByRule,
+  '0081-create-shift-swaps': createShiftSwaps
 }

@@ -46,6 +46,19 @@ export interface ApprovalChainsTable {
   document_id: string
   position: number
   employee_id: string
+  /** The rule that added this approver, as it was (ChainCondition); null: one of the owner's own approvers. */
+  rule_json: string | null
+}
+
+/** A further approver by kind of document, type of leave and length. */
+export interface ApprovalChainRulesTable {
+  id: string
+  kind: DocumentKind
+  time_leave_flag: string | null
+  /** Of leave in hundredths of days, of overtime in minutes. */
+  longer_than: number | null
+  approver_employee_id: string
+  created_at: string
 }
 
 export interface ApprovalStepsTable {

@@ -4,6 +4,7 @@ import type {
   Direction,
   RequestedDirection
 } from '#shared/contracts/attendance/attendance.ts'
+import type { ConfirmationState } from '#shared/contracts/attendance/own-month.ts'
 
 /** One acknowledged request: its valid items wait here until the worker has applied them all (spec 3.4, companion 9). */
 export interface AttendanceBatchesTable {
@@ -122,6 +123,20 @@ export interface AttendanceStaleTable {
   to_date: string
   /** 1: because of new rules or a new version, in the background; days whose hours change are kept for HR. */
   is_upgrade: 0 | 1
+}
+
+/** What a person says about the days of a payroll period. */
+export interface MonthConfirmationsTable {
+  employee_id: string
+  start_date: string
+  end_date: string
+  state: ConfirmationState
+  text: string | null
+  /** The last day that was over. */
+  until_date: string
+  /** JSON: a hash of each day's result by date. */
+  days: string
+  confirmed_at: string
 }
 
 /** A day whose time at work changed when its punches were placed anew by new rules or a new version. */

@@ -1,5 +1,6 @@
 import type { LoanDocumentKind } from '#shared/contracts/loans/loan-documents.ts'
 import type { LoanPaymentKind } from '#shared/contracts/loans/loan-payments.ts'
+import type { LoanRequestState } from '#shared/contracts/loans/loan-requests.ts'
 import type { InterestType } from '#shared/domain/loans/loan-schedule.ts'
 
 /** A kind of salary deduction (spec 2.6); those of the kind Loan are loan types. */
@@ -109,4 +110,21 @@ export interface LoanDocumentsTable {
   file_id: string
   added_by: string
   created_at: string
+}
+
+/** A loan that somebody asks for. */
+export interface LoanRequestsTable {
+  id: string
+  employee_id: string
+  amount_satang: number
+  instalments: number
+  purpose: string
+  state: LoanRequestState
+  /** Why it was declined. */
+  reason: string | null
+  /** The loan that was made of it. */
+  loan_id: string | null
+  created_at: string
+  decided_at: string | null
+  decided_by: string | null
 }

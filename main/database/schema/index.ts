@@ -35,6 +35,7 @@ export interface Schema {
   activity_log: activityLog.ActivityLogTable
   activity_unmasked: activityLog.ActivityUnmaskedTable
   anonymised_employees: employees.AnonymisedEmployeesTable
+  approval_chain_rules: approvals.ApprovalChainRulesTable
   approval_chains: approvals.ApprovalChainsTable
   approval_delegations: approvals.ApprovalDelegationsTable
   approval_documents: approvals.ApprovalDocumentsTable
@@ -95,12 +96,14 @@ export interface Schema {
   imported_loans: importRuns.ImportedLoansTable
   imported_quotas: importRuns.ImportedQuotasTable
   list_memories: sessions.ListMemoriesTable
+  loan_requests: employeeLoans.LoanRequestsTable
   loan_documents: employeeLoans.LoanDocumentsTable
   locations: locations.LocationsTable
   mail_outbox: mailOutbox.MailOutboxTable
   month_end_corrections: monthEnds.MonthEndCorrectionsTable
   month_end_people: monthEnds.MonthEndPeopleTable
   month_end_versions: monthEnds.MonthEndVersionsTable
+  month_confirmations: attendance.MonthConfirmationsTable
   notification_settings: notifications.NotificationSettingsTable
   notifications: notifications.NotificationsTable
   oauth_clients: oauth.OAuthClientsTable
@@ -121,6 +124,7 @@ export interface Schema {
   recovery_codes: secondFactors.RecoveryCodesTable
   second_factors: secondFactors.SecondFactorsTable
   sessions: sessions.SessionsTable
+  shift_swaps: workCycles.ShiftSwapsTable
   sign_in_failures: sessions.SignInFailuresTable
   setting_choices: settingChoices.SettingChoicesTable
   settings: settings.SettingsTable

@@ -17,6 +17,8 @@ export interface LocationsTable {
   sat: 0 | 1
   sun: 0 | 1
   publish_flag: 'Y' | 'N'
+  /** People may clock in there with their own telephone. */
+  phone_punch: 'Y' | 'N'
   /** Wall clock of the branch, as the API shows it. */
   created: string | null
   order_no: number

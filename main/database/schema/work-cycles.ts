@@ -1,3 +1,4 @@
+import type { SwapState } from '#shared/contracts/attendance/shift-swaps.ts'
 /** Shift patterns; `kind` is one of the six of companion 11. Minutes count from midnight of the work date. */
 export interface WorkCyclesTable {
   id: string
@@ -26,4 +27,20 @@ export interface WorkCycleDaysTable {
   employee_id: string
   work_date: string
   work_cycle_id: string
+}
+
+/** Two people exchange their shifts on some dates. */
+export interface ShiftSwapsTable {
+  id: string
+  asker_employee_id: string
+  partner_employee_id: string
+  /** JSON: each date with the work cycles of both, as they were when it was asked for. */
+  days_json: string
+  state: SwapState
+  reason: string
+  /** Why the partner declined, or the approver refused. */
+  remark: string | null
+  decided_by: string | null
+  created_at: string
+  updated_at: string
 }

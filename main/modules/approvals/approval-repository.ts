@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ChainLink } from '#shared/domain/approval/chain-rules.ts'
 import type { ApprovalDocument } from '#shared/domain/approval/decide.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
 import { type DocumentKind, LIVE_FLAGS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
@@ -89,24 +90,47 @@ export function awaitedOf(document: ApprovalDocument): string | null {
 export async function insertDocument(
   trx: WriteTransaction,
   document: StoredDocument,
-  chain: readonly string[]
+  chain: readonly ChainLink[]
 ): Promise<void> {
   await trx.insertInto('approval_documents').values(document).execute()
   await insertChain(trx, document.id, chain)
 }
 
-async function insertChain(trx: WriteTransaction, documentId: string, chain: readonly string[]) {
+async function insertChain(trx: WriteTransaction, documentId: string, chain: readonly ChainLink[]) {
   if (chain.length > 0)
     await trx
       .insertInto('approval_chains')
-      .values(chain.map((employee_id, at) => ({ document_id: documentId, position: at + 1, employee_id })))
+      .values(
+        chain.map(({ employeeId, rule }, at) => ({
+          document_id: documentId,
+          position: at + 1,
+          employee_id: employeeId,
+          rule_json: rule && JSON.stringify(rule)
+        }))
+      )
       .execute()
 }
+
+/** A document's chain, with the rule that added each approver. */
+export async function linksOf(db: Queries, documentId: string): Promise<ChainLink[]> {
+  const rows = await db
+    .selectFrom('approval_chains')
+    .select(['employee_id', 'rule_json'])
+    .where('document_id', '=', documentId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ employee_id, rule_json }) => ({
+    employeeId: employee_id,
+    rule: rule_json === null ? null : (JSON.parse(rule_json) as ChainLink['rule'])
+  }))
+}
+
+export const idsOf = (links: readonly ChainLink[]): string[] => links.map(link => link.employeeId)
 
 export async function replaceChain(
   trx: WriteTransaction,
   documentId: string,
-  chain: readonly string[]
+  chain: readonly ChainLink[]
 ): Promise<void> {
   await trx.deleteFrom('approval_chains').where('document_id', '=', documentId).execute()
   await insertChain(trx, documentId, chain)

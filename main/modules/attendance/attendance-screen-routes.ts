@@ -4,10 +4,13 @@ import { attendanceOperations } from '#shared/contracts/attendance/attendance.ts
 import { correctionOperations } from '#shared/contracts/attendance/attendance-corrections.ts'
 import { changedDaysOperations } from '#shared/contracts/attendance/changed-days.ts'
 import { missingOutOperations } from '#shared/contracts/attendance/missing-outs.ts'
+import { ownMonthOperations } from '#shared/contracts/attendance/own-month.ts'
+import { ownPunchOperations } from '#shared/contracts/attendance/own-punch.ts'
 import { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
 import { timeRulesOperations } from '#shared/contracts/attendance/time-rules.ts'
 import { screenRoutes, type UserCaller, userOf } from '../access/access.ts'
 import type { OwnPeople } from '../employees/employees.ts'
+import { PICTURE_MAX_BYTES } from '../files/files.ts'
 import type { Attendance } from './attendance.ts'
 
 const operations = {
@@ -16,8 +19,13 @@ const operations = {
   ...missingOutOperations,
   ...refusedPunchOperations,
   ...changedDaysOperations,
-  ...timeRulesOperations
+  ...timeRulesOperations,
+  ...ownMonthOperations,
+  ...ownPunchOperations
 }
+
+/** With a picture. */
+const OWN_PUNCH_BYTES = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 64 * 1024
 
 /** Managers see only their own people. */
 const groups = ['hr', 'admin', 'manager'] as const
@@ -46,6 +54,31 @@ export function attendanceScreenRoutes(
     'GET /app/v1/attendance/punches': {
       groups,
       handle: async ({ user, query }) => views.punches(query, await ownPeopleOf(user))
+    },
+    'GET /app/v1/attendance/own-month': {
+      groups: 'everybody',
+      handle: ({ user, query }) => attendance.ownMonths.view(user, query)
+    },
+    'PUT /app/v1/attendance/own-month/confirmation': {
+      groups: 'everybody',
+      handle: ({ user, body }) => attendance.ownMonths.confirm(user, body)
+    },
+    'GET /app/v1/attendance/own-punch': {
+      groups: 'everybody',
+      handle: ({ user }) => attendance.ownPunches.state(user)
+    },
+    'POST /app/v1/attendance/own-punch': {
+      groups: 'everybody',
+      bodyLimit: OWN_PUNCH_BYTES,
+      handle: ({ user, body }) => attendance.ownPunches.punch(user, body)
+    },
+    'GET /app/v1/attendance/confirmations': {
+      groups: ['hr'],
+      handle: ({ query }) => attendance.confirmations.list(query)
+    },
+    'GET /app/v1/attendance/confirmations/counts': {
+      groups: ['hr'],
+      handle: ({ query }) => attendance.confirmations.counts(query.period_id)
     },
     'GET /app/v1/attendance/missing-outs': ({ query }) => attendance.missingOuts.list(query),
     'GET /app/v1/attendance/arrivals': ({ query }) => views.arrivals(query),

@@ -6,16 +6,15 @@ import type {
   PunchPage,
   PunchQuery
 } from '#shared/contracts/attendance/attendance.ts'
-import { missingPunches } from '#shared/domain/attendance/missing-punches.ts'
 import { datePart, daysOfMonth, isMonth } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import { readLeaveLedger } from '../quotas/quotas.ts'
-import { dayFacts, invalid, refuseNoDate } from './days/day-facts.ts'
-import { findNeighbours, findPerson, findPersonPunches, toDayPunch } from './days/day-repository.ts'
-import { findTerms } from './days/day-terms.ts'
+import { invalid, refuseNoDate } from './days/day-facts.ts'
+import { findNeighbours, findPerson } from './days/day-repository.ts'
+import { personDays, totalsOf } from './days/person-days.ts'
 import { marksOfListed } from './days/punch-marks.ts'
 import { findArrivals, findPunches, isPunchCursor } from './punches/punch-repository.ts'
 
@@ -33,34 +32,7 @@ export class AttendanceViews extends Service {
     const dates = daysOfMonth(month)
     const [from = '', to = ''] = [dates[0], dates.at(-1)]
     const now = branchClock(this.runtime)
-    const punches = Map.groupBy(
-      await findPersonPunches(this.database.read, person.employee_id, from, to),
-      punch => punch.work_date
-    )
-    const termsOf = await findTerms(this.database.read, { employeeIds: [person.employee_id], from, to })
-    const days = dates.map(date => {
-      const ofDay = punches.get(date) ?? []
-      const terms = termsOf(person.employee_id, date)
-      const { marks, ...facts } = dayFacts(date, terms, ofDay, now)
-      return {
-        ...facts,
-        punches: ofDay.map(({ id, device_sn, ...punch }, at) => ({
-          ...punch,
-          punch_id: id,
-          mark: marks[at] ?? 'unclear',
-          device_sn: device_sn || null
-        })),
-        missing: missingPunches({
-          workDate: date,
-          terms,
-          punches: ofDay.map(toDayPunch),
-          now
-        })
-      }
-    })
-    const sumOf = (
-      minutes: 'late_minutes' | 'worked_minutes' | 'deducted_minutes' | 'overtime_minutes'
-    ): number => days.reduce((sum, day) => sum + day[minutes], 0)
+    const days = await personDays(this.database.read, person.employee_id, { from, to, now })
     const years = { from: from.slice(0, 4), to: to.slice(0, 4) }
     const ledger = await readLeaveLedger(this.database.read, this.runtime, [person.employee_id], years)
     const neighbours = await findNeighbours(this.database.read, { person, from, to, own })
@@ -70,17 +42,7 @@ export class AttendanceViews extends Service {
       next_employee_code: neighbours.next,
       month,
       days,
-      totals: {
-        days_worked: days.filter(day => day.punch_count > 0).length,
-        days_absent: days.filter(day => day.standing === 'absent').length,
-        times_late: days.filter(day => day.late_minutes > 0).length,
-        late_minutes: sumOf('late_minutes'),
-        worked_minutes: sumOf('worked_minutes'),
-        deducted_minutes: sumOf('deducted_minutes'),
-        overtime_minutes: sumOf('overtime_minutes'),
-        days_to_check: days.filter(day => day.doubts.length > 0).length,
-        unpaid_leave: ledger.unpaid(person.employee_id, from, to)
-      }
+      totals: { ...totalsOf(days), unpaid_leave: ledger.unpaid(person.employee_id, from, to) }
     }
   }
 

@@ -9,6 +9,9 @@ import { AttendanceViews } from './attendance-views.ts'
 import { DayCorrections } from './days/day-corrections.ts'
 import { DayViews } from './days/day-views.ts'
 import { MissingOuts } from './days/missing-outs.ts'
+import { Confirmations } from './own-month/confirmations.ts'
+import { OwnMonths } from './own-month/own-months.ts'
+import { OwnPunches } from './own-month/own-punches.ts'
 import { arrivalsOf } from './punches/arrivals.ts'
 import { AttendanceImport } from './punches/attendance-import.ts'
 import { AttendanceSubmit } from './punches/attendance-submit.ts'
@@ -67,6 +70,9 @@ export class Attendance {
   readonly timeRules: TimeRuleBook
   readonly timeRulesPreviews: TimeRulesPreviews
   readonly changedDays: ChangedDays
+  readonly ownMonths: OwnMonths
+  readonly confirmations: Confirmations
+  readonly ownPunches: OwnPunches
   readonly #parts: AttendanceParts
   readonly #intake: AttendanceIntake
   readonly #meter: QueueMeter
@@ -105,6 +111,9 @@ export class Attendance {
     this.timeRules = new TimeRuleBook({ database, runtime, wakeWorker: () => worker.wake() })
     this.timeRulesPreviews = new TimeRulesPreviews(database, runtime)
     this.changedDays = new ChangedDays(database, runtime)
+    this.ownMonths = new OwnMonths(database, runtime)
+    this.ownPunches = new OwnPunches({ database, runtime, import: this.import })
+    this.confirmations = new Confirmations(database, runtime)
     this.corrections = new DayCorrections({ database, runtime, wakeWorker: () => worker.wake() })
   }
 

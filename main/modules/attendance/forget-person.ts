@@ -1,4 +1,5 @@
 import type { WriteTransaction } from '../../database/database.ts'
+import { forgetObjectionsOf } from './own-month/confirmation-repository.ts'
 import { removePunchPictures } from './punches/punch-pictures.ts'
 
 /** Keeps only times, directions and devices of a person's punches. Returns files to discard after the commit. */
@@ -19,6 +20,7 @@ export async function forgetPunchesOf(
     .where('item', 'like', named)
     .where('resolved_at', 'is not', null)
     .execute()
+  await forgetObjectionsOf(trx, id)
   await trx.deleteFrom('attendance_refused').where('employee_code', '=', employee_code).execute()
   return dropped
 }

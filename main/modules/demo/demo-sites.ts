@@ -86,6 +86,7 @@ export function demoLocations(
       sat: isOpen('Sat'),
       sun: isOpen('Sun'),
       publish_flag: site.publish ?? 'Y',
+      phone_punch: 'N',
       created,
       order_no: at + 1,
       ...unitColumns(unit, unitIdOf, '0'),

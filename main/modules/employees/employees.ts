@@ -18,6 +18,7 @@ export { removeFacials, removePhotograph } from './settings/pictures.ts'
 export { SettingChoices } from './settings/setting-choices.ts'
 export { EmployeeScreens, EmployeeViews, filterOf, orderOf, visibilityOf } from './views/employee-screens.ts'
 export { contactsOf, type OwnPeople, ownPeopleOf } from './views/people.ts'
+export { ownPerson, type ReadablePerson, readablePerson } from './views/readable-person.ts'
 
 /**
  * Applies due changes of pay and position and due resignations, including those of days when the workstation was off. Each is

@@ -47,9 +47,10 @@ export class LocationChanges extends Service {
     })
   }
 
-  update(caller: UserCaller, locationId: string, { base, ...input }: ChangeLocation): Promise<LocationView> {
+  update(caller: UserCaller, locationId: string, { base, ...sent }: ChangeLocation): Promise<LocationView> {
     return this.database.write(async trx => {
       const before = await readView(trx, locationId)
+      const input = { ...sent, phone_punch: sent.phone_punch ?? before.phone_punch }
       refuseEditConflict(locationTexts(before), base, locationTexts(input))
       await refuseTakenCode(trx, input.code, before.code)
       const scopes = await scopesOf(trx, input.permissions)
@@ -103,6 +104,7 @@ export class LocationChanges extends Service {
       location_qrpath: stored[0]?.location_qrpath ?? '',
       ...(Object.fromEntries(days) as Record<(typeof days)[number][0], 0 | 1>),
       publish_flag: input.publish_flag,
+      phone_punch: input.phone_punch ?? 'N',
       created,
       order_no: order_no + at,
       ...scope,

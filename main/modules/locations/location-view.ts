@@ -43,6 +43,7 @@ function toView(
     end: first.location_end,
     open_days: WEEKDAYS.filter(day => first[dayColumn(day)] === 1),
     publish_flag: first.publish_flag,
+    phone_punch: first.phone_punch,
     permissions: rows.map((row, at) => ({
       ...scopeOf(row, codes),
       name: row.global_flag === 'Y' ? EVERYBODY : (child[at]?.auth_name ?? '')

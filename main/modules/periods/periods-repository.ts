@@ -79,6 +79,16 @@ export function periodsHolding(
   return held.filter(period => period.round === own || !months.has(period.month_no))
 }
 
+/** The period in which an employee is paid for a date; null if there is none. */
+export async function periodOfPerson(
+  db: Queries,
+  date: string,
+  roundMonthConfig: string | null
+): Promise<PayrollPeriod | null> {
+  const all = await periodsBetween(db, date, date)
+  return periodsHolding(all, { from: date, to: date, roundMonthConfig })[0] ?? null
+}
+
 /** First and last date of the span that contains the date. */
 export async function spanOfDate(
   db: Queries,

@@ -17,7 +17,15 @@ import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
 export { isOfRounds } from './pending.ts'
-export { periodsBetween, periodsHolding, requirePeriod, spanOfDate, toPeriod } from './periods-repository.ts'
+export {
+  periodOfPerson,
+  periodsBetween,
+  periodsHolding,
+  requirePeriod,
+  roundOf,
+  spanOfDate,
+  toPeriod
+} from './periods-repository.ts'
 export {
   closedSalaryMonths,
   currentPayrollMonth,

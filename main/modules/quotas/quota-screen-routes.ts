@@ -1,6 +1,6 @@
-import { quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
+import { ownBalanceOperations, quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
 import { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
-import { screenRoutes } from '../access/access.ts'
+import { screenRoutes, type UserCaller } from '../access/access.ts'
 import type { QuotaRuleBook, QuotaScreens } from './quotas.ts'
 
 /** Leave quotas of everybody and of one person, for HR. */
@@ -11,6 +11,17 @@ export const quotaScreenRoutes = (screens: QuotaScreens) =>
       screens.sheet(params.employee_code, query.quota_year),
     'PUT /app/v1/quotas/{employee_code}': ({ user, params, body }) =>
       screens.adjust(params.employee_code, body, user)
+  })
+
+/** Everybody's own leave balances. */
+export const ownBalanceRoutes = (
+  screens: QuotaScreens,
+  /** Throws for people whom the user may not see. */
+  readablePerson: (caller: UserCaller, code?: string) => Promise<{ readonly employee_id: string }>
+) =>
+  screenRoutes('everybody', ownBalanceOperations, {
+    'GET /app/v1/leave-balances': async ({ user, query: { employee_code, quota_year } }) =>
+      screens.ownBalances((await readablePerson(user, employee_code)).employee_id, quota_year)
   })
 
 /** Rules of leave quotas: statutory ones, which are read-only, and those of companies (companion 10.1). */

@@ -1,5 +1,6 @@
 import type {
   AdjustQuota,
+  OwnBalances,
   QuotaBalance,
   QuotaSheet,
   QuotasPage,
@@ -16,7 +17,7 @@ import { readCursor, writeCursor } from '../../platform/page-cursor.ts'
 import { Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { type DocumentDays, type LeaveBalance, readLeaveLedger } from './leave-balances.ts'
+import { type DocumentDays, type LeaveBalance, leaveBalance, readLeaveLedger } from './leave-balances.ts'
 import { type NamedEmployee, namedEmployees } from './quota-repository.ts'
 import { saveQuotas } from './save-quotas.ts'
 
@@ -79,6 +80,11 @@ export class QuotaScreens extends Service {
           }))
       }))
     }
+  }
+
+  async ownBalances(employeeId: string, year: string): Promise<OwnBalances> {
+    const balances = await leaveBalance(this.database.read, this.runtime, employeeId, year)
+    return { quota_year: year, balances: balances.map(shownBalance) }
   }
 
   /** Grants a person another amount than the rules; the reason is in the history. @throws WorkstationError */

@@ -6,6 +6,8 @@ export { setHolidayDay, setWeeklyHoliday, setWeeklyWorkCycle, setWorkCycleDay } 
 export { employmentOf, findLiveDocuments, findRosterPeople, type PeopleFilter } from './roster-people.ts'
 export { readRosterRows, readWeeks, rosterOf, rosterOfRows, rostersOf, type Weeks } from './roster-reading.ts'
 export { RosterService } from './roster-service.ts'
+export { ShiftSwaps } from './swaps/shift-swaps.ts'
+export { forgetSwapsOf } from './swaps/swap-rights.ts'
 export { toItem, WorkCycles } from './work-cycle-changes.ts'
 export {
   assignOfficeWeek,

@@ -23,14 +23,14 @@ const NARROW = '(max-width: 1000px)'
 /** A manager or an employee has at most this many entries: all groups open fit in 768 px. */
 const ENTRIES_THAT_FIT = 14
 
-/** 200 px with words or 56 px of icons: the user's choice, but always icons in a narrow window. */
-export function Navigation() {
+/** 200 px with words or 56 px of icons: the user's choice, but always icons in a narrow window. A telephone opens it in a drawer. */
+export function Navigation({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const t = shellTexts.use()
   const user = useUser()
   const { pinned } = usePinned()
   const [isFolded, setFolded] = useLocalStorage({ key: 'navigation-folded', defaultValue: false })
-  const isNarrow = useMediaQuery(NARROW)
-  const isSmall = isFolded || isNarrow
+  const isNarrow = useMediaQuery(NARROW) && !isInDrawer
+  const isSmall = (isFolded && !isInDrawer) || isNarrow
   const menu = menuOf(features, user)
   const groups = [...pinnedOf(menu, pinned), ...menu]
   const openGroups = useOpenGroups(menu)
@@ -42,7 +42,7 @@ export function Navigation() {
       component="nav"
       flex="none"
       gap={0}
-      w={isSmall ? 56 : 200}
+      w={isInDrawer ? '100%' : isSmall ? 56 : 200}
       bg="var(--surface-quiet)"
       style={{ borderRight: '1px solid var(--line)' }}
       aria-label={t('navigation')}
@@ -74,7 +74,7 @@ export function Navigation() {
           </li>
         ))}
       </Box>
-      {!isNarrow && (
+      {!isNarrow && !isInDrawer && (
         <Tooltip label={toggle} position="right">
           <ActionIcon
             variant="quiet"

@@ -38,9 +38,13 @@ const COUNTED = 99
 const settingsPage = features.find(feature => feature.settingsPage !== undefined)?.settingsPage
 const documentPage = features.find(feature => feature.documentPage !== undefined)?.documentPage
 
-function pageOf({ document, person }: Notification): Target | undefined {
+const noticePages = features.flatMap(feature => Object.entries(feature.noticePages ?? {}))
+
+function pageOf({ document, person, action }: Notification): Target | undefined {
   if (document !== null) return documentPage?.(document.document_id)
-  return person === null ? undefined : settingsPage?.(person.employee_code)
+  if (person === null) return undefined
+  const [, own] = noticePages.find(([name]) => name === action) ?? []
+  return own === undefined ? settingsPage?.(person.employee_code) : own(person.employee_code)
 }
 
 /** Notifications of the user: how many are new, the newest ones, and links to documents and employees. */
@@ -200,7 +204,17 @@ const ACTIONS = [
   'role-duty',
   'cost-center',
   'many-punches',
-  ...TERMINAL_NOTICES
+  ...TERMINAL_NOTICES,
+  'month-objection',
+  'shift-swap-asked',
+  'shift-swap-agreed',
+  'shift-swap-declined',
+  'shift-swap-approved',
+  'shift-swap-refused',
+  'shift-swap-cancelled',
+  'loan-request',
+  'loan-request-declined',
+  'loan-request-taken_over'
 ] as const
 const CLOSED = ['02', '03', '05'] as const
 

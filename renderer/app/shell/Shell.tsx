@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -24,12 +25,16 @@ import { shellTexts } from './shell-texts.ts'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 
+/** Too narrow for a navigation beside the page. */
+const PHONE = '(max-width: 600px)'
+
 /** The frame around every page. */
 export function Shell() {
   const t = shellTexts.use()
   const user = useUser()
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isPhone = useMediaQuery(PHONE) ?? false
   usePageFocus(heading)
   useKeyListener()
   useEscapeBack()
@@ -39,9 +44,9 @@ export function Shell() {
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
-      <Navigation />
+      {!isPhone && <Navigation />}
       <div className={classes.column}>
-        <TopBar heading={heading} />
+        <TopBar heading={heading} isPhone={isPhone} />
         <Banners />
         <PageTabs />
         <main className={classes.main} ref={main} tabIndex={-1}>

@@ -1,6 +1,12 @@
-import { ActionIcon, Button, Group, Kbd, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Group, Kbd, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconAlertTriangleFilled, IconCircleFilled, IconHelp, IconSearch } from '@tabler/icons-react'
+import {
+  IconAlertTriangleFilled,
+  IconCircleFilled,
+  IconHelp,
+  IconMenu2,
+  IconSearch
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
@@ -17,13 +23,16 @@ import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { toneStyle } from '../../ui/states/StateChip.tsx'
 import { features } from '../features.ts'
+import { Navigation } from './Navigation.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { useCurrentPage, useCurrentTitle } from './use-current-page.ts'
 
-/** Page title, search, queue state and user menu. */
-export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+type Props = { heading: RefObject<HTMLHeadingElement | null>; isPhone: boolean }
+
+/** Page title, search, queue state and user menu; on a telephone the navigation too. */
+export function TopBar({ heading, isPhone }: Props) {
   const t = shellTexts.use()
   const title = useCurrentTitle()
   const { inLanguage } = useFormats()
@@ -36,35 +45,81 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
     void desktop?.setTitle(windowTitle)
   }, [windowTitle])
   return (
-    <Group component="header" gap={8} h={48} flex="none" px="md" wrap="nowrap" className="line-below">
+    <Group
+      component="header"
+      gap={8}
+      h={48}
+      flex="none"
+      px={isPhone ? 8 : 'md'}
+      wrap="nowrap"
+      className="line-below"
+    >
+      {isPhone && <PhoneMenu />}
       <Title order={1} ref={heading} tabIndex={-1} flex={1} lineClamp={1}>
         {title}
       </Title>
-      <IconButton
-        variant="default"
-        w={220}
-        px={8}
-        c="dimmed"
-        fw={400}
-        styles={{ label: { flex: 1 } }}
-        icon={IconSearch}
-        label={t('search')}
-        rightSection={
-          <span aria-hidden>
-            {shownKeys('mod+k').map(key => (
-              <Kbd key={key} size="xs" ml={4}>
-                {key}
-              </Kbd>
-            ))}
-          </span>
-        }
-        onClick={usePalette.getState().open}
-      />
+      {isPhone ? (
+        <ActionIcon variant="quiet" size="lg" aria-label={t('search')} onClick={usePalette.getState().open}>
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <IconButton
+          variant="default"
+          w={220}
+          px={8}
+          c="dimmed"
+          fw={400}
+          styles={{ label: { flex: 1 } }}
+          icon={IconSearch}
+          label={t('search')}
+          rightSection={
+            <span aria-hidden>
+              {shownKeys('mod+k').map(key => (
+                <Kbd key={key} size="xs" ml={4}>
+                  {key}
+                </Kbd>
+              ))}
+            </span>
+          }
+          onClick={usePalette.getState().open}
+        />
+      )}
       {isAllowed(QUEUE_GROUPS, user) && <QueueDot />}
       <PageHelp />
       <NotificationBell />
-      <UserMenu />
+      <UserMenu isSmall={isPhone} />
     </Group>
+  )
+}
+
+/** The navigation over the page; it closes when another page opens. */
+function PhoneMenu() {
+  const t = shellTexts.use()
+  const path = useCurrentPage()?.path
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt !== null && openAt === (path ?? '')
+  return (
+    <>
+      <ActionIcon
+        variant="quiet"
+        size="lg"
+        aria-label={t('menu.open')}
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(path ?? '')}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpenAt(null)}
+        size={280}
+        title={t('menu.open')}
+        closeButtonProps={{ 'aria-label': t('menu.close') }}
+        styles={{ body: { padding: 0 } }}
+      >
+        <Navigation isInDrawer />
+      </Drawer>
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ import { shellTexts } from './shell-texts.ts'
 const ICONS = { language: IconLanguage, calendar: IconCalendar, theme: IconMoon }
 
 /** The signed-in user, display preferences and signing out. */
-export function UserMenu() {
+export function UserMenu({ isSmall }: { isSmall: boolean }) {
   const t = shellTexts.use()
   const go = useGo()
   const user = useUser()
@@ -47,12 +47,16 @@ export function UserMenu() {
           variant="quiet"
           maw={220}
           fw={400}
-          leftSection={<IconUserCircle size={20} aria-hidden />}
+          {...(isSmall ? {} : { leftSection: <IconUserCircle size={20} aria-hidden /> })}
           aria-label={t('user.menu', { name })}
         >
-          <Text span inherit truncate>
-            {name}
-          </Text>
+          {isSmall ? (
+            <IconUserCircle size={22} aria-hidden />
+          ) : (
+            <Text span inherit truncate>
+              {name}
+            </Text>
+          )}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconCalendarUser,
   IconChecklist,
   IconClockHour4,
   IconCoins,
@@ -37,6 +38,7 @@ export type PageTab = { readonly path: string; readonly label: TextRef }
 
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
   today: { label: shellTexts.ref('period.today'), icon: IconSun },
+  own: { label: shellTexts.ref('group.own'), icon: IconCalendarUser },
   attendance: { label: shellTexts.ref('group.attendance'), icon: IconClockHour4 },
   approvals: { label: shellTexts.ref('group.approvals'), icon: IconChecklist },
   people: { label: shellTexts.ref('group.people'), icon: IconUsers },

@@ -146,5 +146,8 @@ export const en: EnglishOf<typeof th> = {
   'reject.title_one': 'Reject 1 document',
   'reject.title_other': 'Reject {{count, number}} documents',
   'reject.remark': 'Reason for rejection',
-  'reject.note': 'The employee will read this'
+  'reject.note': 'The employee will read this',
+  'rule.because': 'By rule: {{rule}}',
+  'rule.overDays': '{{what}}, over {{days}} days',
+  'rule.overHours': '{{what}}, over {{hours}} h'
 }

@@ -123,5 +123,8 @@ export const th = {
   'result.kept': 'เอกสารที่ไม่สำเร็จหรือยังไม่ได้ส่ง ยังอยู่ในรายการรออนุมัติตามเดิม',
   'reject.title_other': 'ไม่อนุมัติ {{count, number}} รายการ',
   'reject.remark': 'เหตุผลที่ไม่อนุมัติ',
-  'reject.note': 'พนักงานจะเห็นเหตุผลนี้'
+  'reject.note': 'พนักงานจะเห็นเหตุผลนี้',
+  'rule.because': 'ตามกฎ: {{rule}}',
+  'rule.overDays': '{{what}} เกิน {{days}} วัน',
+  'rule.overHours': '{{what}} เกิน {{hours}} ชม.'
 } as const

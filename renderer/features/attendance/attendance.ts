@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
 import { attendanceTexts } from './attendance-texts.ts'
+import { confirmationsTexts } from './confirmations/confirmations-texts.ts'
 import { attendancePaths } from './paths.ts'
 import { timeRulesTexts } from './time-rules/time-rules-texts.ts'
 
@@ -62,6 +63,15 @@ const pages: readonly Page[] = [
     tab: { row: 'days-to-settle', order: 20, label: title('changedDays.title') }
   },
   {
+    path: attendancePaths.confirmations,
+    title: confirmationsTexts.ref('title'),
+    load: async () => ({
+      default: (await import('./confirmations/ConfirmationsPage.tsx')).ConfirmationsPage
+    }),
+    groups: ['hr'],
+    navigation: { group: 'attendance', order: 47, label: confirmationsTexts.ref('nav') }
+  },
+  {
     path: attendancePaths.failed,
     title: title('deadLetter.title'),
     load: async () => ({ default: (await import('./dead-letters/FailedPage.tsx')).FailedPage }),
@@ -86,6 +96,9 @@ const pages: readonly Page[] = [
 
 export const attendanceFeature: Feature = {
   pages,
+  noticePages: {
+    'month-objection': code => ({ to: attendancePaths.confirmations, search: { q: code } })
+  },
   actions: [
     {
       id: 'attendance-today',

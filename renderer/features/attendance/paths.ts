@@ -2,6 +2,8 @@ export const attendancePaths = {
   live: '/attendance/live',
   day: '/attendance/day',
   month: '/attendance/month',
+  /** `?period=` of a payroll period, `?answer=`. */
+  confirmations: '/attendance/confirmations',
   missingOuts: '/attendance/missing-outs',
   punches: '/attendance/punches',
   devices: '/attendance/devices',

@@ -20,6 +20,7 @@ export const CHAPTERS = [
   'first-day',
   'morning',
   'hours',
+  'own-month',
   'month-end',
   'new-device',
   'trouble',

@@ -1,4 +1,5 @@
 import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { loanImportTexts } from './import/loan-import-texts.ts'
 import {
@@ -10,6 +11,8 @@ import {
   workbenchTexts
 } from './loans-texts.ts'
 import { loanPaths } from './paths.ts'
+import { loanRequestsTexts } from './requests/loan-requests-texts.ts'
+import { waitingRequestsQuery } from './requests/requests-queries.ts'
 
 const groups = ['hr'] as const
 
@@ -32,6 +35,7 @@ export const loansFeature: Feature = {
       run: go => go({ to: loanPaths.new })
     }
   ],
+  noticePages: { 'loan-request': () => ({ to: loanPaths.requests }) },
   pages: [
     {
       path: loanPaths.list,
@@ -45,6 +49,18 @@ export const loansFeature: Feature = {
       title: loanSheetTexts.ref('title'),
       load: async () => ({ default: (await import('./sheet/LoanPage.tsx')).LoanPage }),
       groups
+    },
+    {
+      path: loanPaths.requests,
+      title: loanRequestsTexts.ref('title'),
+      load: async () => ({ default: (await import('./requests/LoanRequestsPage.tsx')).LoanRequestsPage }),
+      groups,
+      navigation: {
+        group: 'loans',
+        order: 15,
+        label: loanRequestsTexts.ref('nav'),
+        useCount: () => useQuery(waitingRequestsQuery).data
+      }
     },
     {
       path: loanPaths.due,

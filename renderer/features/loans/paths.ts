@@ -2,7 +2,8 @@ export const loanPaths = {
   list: '/loans',
   /** `?id=` */
   loan: '/loans/loan',
-  /** The workbench; `?employee=` fills in the borrower. */
+  requests: '/loans/requests',
+  /** The workbench; `?employee=` fills in the borrower, `?request=` what somebody asked for. */
   new: '/loans/new',
   due: '/loans/due',
   import: '/loans/import',

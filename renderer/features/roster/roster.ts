@@ -1,9 +1,20 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { rosterTexts } from './month/roster-texts.ts'
+import { swapsTexts } from './swaps/swaps-texts.ts'
 import { workCyclesTexts } from './work-cycles/work-cycles-texts.ts'
+
+const toSwaps = () => ({ to: '/roster/swaps' })
 
 /** When people work. */
 export const rosterFeature: Feature = {
+  noticePages: {
+    'shift-swap-asked': toSwaps,
+    'shift-swap-agreed': toSwaps,
+    'shift-swap-declined': toSwaps,
+    'shift-swap-approved': toSwaps,
+    'shift-swap-refused': toSwaps,
+    'shift-swap-cancelled': toSwaps
+  },
   pages: [
     {
       path: '/roster',
@@ -17,6 +28,13 @@ export const rosterFeature: Feature = {
       title: rosterTexts.ref('own'),
       load: async () => ({ default: (await import('./month/OwnRosterPage.tsx')).OwnRosterPage }),
       navigation: { group: 'attendance', order: 34 }
+    },
+    {
+      /** `?date=` begins a new one. */
+      path: '/roster/swaps',
+      title: swapsTexts.ref('title'),
+      load: async () => ({ default: (await import('./swaps/SwapsPage.tsx')).SwapsPage }),
+      navigation: { group: 'attendance', order: 35 }
     },
     {
       /** Working hours; `?open=new` adds a work cycle. */

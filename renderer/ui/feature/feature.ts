@@ -9,6 +9,7 @@ export type Target = { readonly to: string; readonly search?: Readonly<Record<st
 /** Groups of the navigation; a group with one entry is shown as that entry. */
 export const NAVIGATION_GROUPS = [
   'today',
+  'own',
   'attendance',
   'approvals',
   'people',
@@ -69,6 +70,8 @@ export type Feature = {
   readonly documentPage?: (documentId: string) => Target
   /** Target of a notification about an employee's settings. */
   readonly settingsPage?: (employeeCode: string) => Target
+  /** Targets of other notifications about an employee, by action. */
+  readonly noticePages?: Readonly<Record<string, (employeeCode: string) => Target>>
   /** The feature's page about a person. */
   readonly personPage?: PersonPage
 }

@@ -13,6 +13,7 @@ import {
   InboxQuery,
   Person
 } from './approval-screens.ts'
+import { ChainConditionView } from './chain-rules.ts'
 
 // What the approval screens do to documents. Each document is its own transaction with its own result.
 
@@ -106,6 +107,9 @@ export const PreviewResult = Type.Object({
   leave_days: Type.Array(
     Type.Object({ date: DateText, minutes: Type.Integer(), day_minutes: Type.Integer() })
   ),
+  chain: Type.Array(Type.Object({ approver: Person, rule: Nullable(ChainConditionView) }), {
+    description: 'who would be asked, in order, and the rule that adds them'
+  }),
   context: DocumentContext,
   warnings: Type.Array(FaultValue, { description: 'what would be in the way of the approval, or is unusual' })
 })

@@ -4,6 +4,7 @@ import { DateText, FaultValue, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 import { ROUNDS } from '../loans/periods.ts'
 import { CustomFieldAnswer } from './approval-answers.ts'
+import { ChainConditionView } from './chain-rules.ts'
 
 // Documents on the approval screens. Instants are UTC, ISO 8601; dates and times are in the branch's local time.
 
@@ -103,6 +104,11 @@ export type InboxPage = Static<typeof InboxPage>
 export const ChainStep = Type.Object({
   position: Type.Integer(),
   approver: Person,
+  rule: Nullable(
+    Type.Object(ChainConditionView.properties, {
+      description: "the rule that added this approver; null: one of the owner's own"
+    })
+  ),
   state: Type.Enum(['done', 'refused', 'awaited', 'waiting', 'skipped']),
   at: Nullable(Type.String()),
   /** The substitute who acted for the approver. */

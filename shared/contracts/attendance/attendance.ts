@@ -195,6 +195,9 @@ export const PresenceQuery = Type.Object({ work_date: Type.Optional(DateText) })
 export const MonthQuery = Type.Object({ employee_code: Type.String({ minLength: 1 }), month: MonthText })
 export const MonthDay = Type.Object({
   ...DayFacts,
+  work: Type.Array(Type.Object({ start: Type.Integer(), end: Type.Integer() }), {
+    description: 'planned hours without the break, minutes from midnight of the date; none on a free day'
+  }),
   punches: Type.Array(
     Type.Object({
       punch_id: Type.String(),
@@ -209,6 +212,17 @@ export const MonthDay = Type.Object({
   })
 })
 export type MonthDay = Static<typeof MonthDay>
+export const MonthTotals = Type.Object({
+  days_worked: Type.Integer(),
+  days_absent: Type.Integer(),
+  times_late: Type.Integer(),
+  late_minutes: Type.Integer(),
+  worked_minutes: Type.Integer(),
+  deducted_minutes: Type.Integer(),
+  overtime_minutes: Type.Integer(),
+  days_to_check: Type.Integer()
+})
+export type MonthTotals = Static<typeof MonthTotals>
 export const MonthView = Type.Object({
   ...personFields,
   branch_id: Nullable(Type.String()),
@@ -221,14 +235,7 @@ export const MonthView = Type.Object({
   month: Type.String(),
   days: Type.Array(MonthDay),
   totals: Type.Object({
-    days_worked: Type.Integer(),
-    days_absent: Type.Integer(),
-    times_late: Type.Integer(),
-    late_minutes: Type.Integer(),
-    worked_minutes: Type.Integer(),
-    deducted_minutes: Type.Integer(),
-    overtime_minutes: Type.Integer(),
-    days_to_check: Type.Integer(),
+    ...MonthTotals.properties,
     unpaid_leave: Type.Integer({ description: 'approved leave without wages, in hundredths of days' })
   })
 })

@@ -27,10 +27,13 @@ const fields = {
   open_days: Type.Array(Type.Enum([...WEEKDAYS]), { uniqueItems: true }),
   publish_flag: YesNo
 }
+/** People may clock in there with their own telephone, from their own page. */
+const PhonePunch = YesNo
 
 export const LocationView = Type.Object({
   location_id: Type.String(),
   ...fields,
+  phone_punch: PhonePunch,
   permissions: Type.Array(
     Type.Object({ ...LocationScope.properties, name: Type.String({ description: 'the path of the units' }) })
   )
@@ -39,6 +42,7 @@ export type LocationView = Static<typeof LocationView>
 
 export const SaveLocation = Type.Object({
   ...fields,
+  phone_punch: Type.Optional(PhonePunch),
   permissions: Type.Array(LocationScope, { minItems: 1, maxItems: 200 })
 })
 export type SaveLocation = Static<typeof SaveLocation>
@@ -96,6 +100,7 @@ export const locationTexts = ({ permissions, open_days, ...values }: SaveLocatio
   end: values.end ?? '',
   open_days: WEEKDAYS.filter(day => open_days.includes(day)).join(' '),
   publish_flag: values.publish_flag,
+  phone_punch: values.phone_punch ?? 'N',
   permissions: JSON.stringify(
     permissions.map(({ unit_id, position_id, employee_code }) => ({ unit_id, position_id, employee_code }))
   )

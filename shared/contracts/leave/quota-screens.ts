@@ -93,6 +93,19 @@ export const AdjustQuota = Type.Object({
 })
 export type AdjustQuota = Static<typeof AdjustQuota>
 
+/** One's own balances; managers may ask for their own people, HR and administrators for everybody. */
+export const OwnBalancesQuery = Type.Object({
+  quota_year: Year,
+  employee_code: Type.Optional(Type.String({ minLength: 1, maxLength: 50 }))
+})
+export type OwnBalancesQuery = Static<typeof OwnBalancesQuery>
+export const OwnBalances = Type.Object({ quota_year: Year, balances: Type.Array(QuotaBalance) })
+export type OwnBalances = Static<typeof OwnBalances>
+
+export const ownBalanceOperations = {
+  'GET /app/v1/leave-balances': { query: OwnBalancesQuery, answer: OwnBalances }
+}
+
 export const quotaOperations = {
   'GET /app/v1/quotas': { query: QuotasQuery, answer: QuotasPage },
   'GET /app/v1/quotas/{employee_code}': { query: Type.Object({ quota_year: Year }), answer: QuotaSheet },

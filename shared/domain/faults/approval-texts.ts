@@ -33,6 +33,11 @@ const inThai = (th: string, en: string) => ({ th, en, approvals: th })
 
 /** Faults of a document or of a company's custom fields, and why an operation on a document is refused (spec 7.2). */
 export const APPROVAL_TEXTS = {
+  'chain_rule.only_leave': { th: '{path} ใช้ได้กับการลาเท่านั้น', en: '{path} is for leave only' },
+  'chain_rule.no_length': {
+    th: '{path} ใช้ได้กับการลาและโอทีเท่านั้น',
+    en: '{path} is for leave and overtime only'
+  },
   'approval.flag': { th: '{path} ต้องเป็น 02-08', en: '{path} must be 02-08' },
   'approval.remark': {
     th: "โปรดระบุ {path} เมื่อ approve_flag เป็น '03'",

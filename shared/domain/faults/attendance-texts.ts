@@ -26,6 +26,15 @@ export const ATTENDANCE_TEXTS = {
     th: '{path} ต้องห่างจาก {@other} ไม่เกินหนึ่งวัน',
     en: '{path} must lie within a day of {@other}'
   },
+  'punch.refused': { th: 'ยังไม่ได้บันทึกเวลา', en: 'The punch was not recorded.' },
+  'punch.no_location': {
+    th: 'ยังไม่มีสถานที่ที่เปิดให้คุณลงเวลาด้วยโทรศัพท์',
+    en: 'There is no location where you may clock in by telephone.'
+  },
+  'punch.too_far': {
+    th: 'คุณอยู่ห่างจาก{name} {metres} เมตร ต้องอยู่ภายใน {radius} เมตรจึงจะลงเวลาได้',
+    en: 'You are {metres} m from {name}; to clock in you must be within {radius} m.'
+  },
   'attendance.not_device': { th: "{path} ต้องว่างหรือเป็น 'Device'", en: "{path} must be empty or 'Device'" },
   'attendance.device_missing': {
     th: 'โปรดระบุ {path} เมื่อ {@other} เป็น Device',

@@ -167,13 +167,31 @@ export const HEADLINE_TEXTS = {
   },
   'backup.restoring': { th: 'กำลังกู้คืนไฟล์สำรองอยู่แล้ว', en: 'A backup is already being restored.' },
   'backup.wrong_password': { th: 'รหัสผ่านนี้เปิดไฟล์สำรองไม่ได้', en: 'This password does not open the backup.' },
+  'account.no_employee': {
+    th: 'บัญชีนี้ไม่ได้ผูกกับพนักงาน จึงไม่มีข้อมูลของตัวเองให้ดู',
+    en: 'This account is not linked to an employee, so it has no page of its own.'
+  },
   'branch.held': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already has a branch.' },
   'branch.none': { th: 'ไม่พบสาขานี้', en: 'There is no such branch.' },
   'branch.there': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already has a branch.' },
+  'chain_rule.many': { th: 'มีกฎได้ไม่เกิน {max} ข้อ', en: 'There can be at most {max} rules.' },
+  'chain_rule.none': { th: 'ไม่มีกฎนี้แล้ว', en: 'There is no such rule.' },
   'choice.code_taken': { th: 'รหัสนี้ถูกใช้แล้ว', en: 'This code is already in use.' },
   'choice.none': { th: 'ไม่มีรายการนี้แล้ว', en: 'There is no such choice.' },
   'client.none': { th: 'ไม่มีแอปนี้แล้ว', en: 'There is no such app.' },
   'client.public': { th: 'แอปบนเครื่องผู้ใช้ไม่มีรหัสลับ', en: 'An app on a device has no secret.' },
+  'confirmation.changed': {
+    th: 'วันทำงานในงวดนี้เปลี่ยนไปหลังจากที่เปิดดู โปรดตรวจสอบอีกครั้ง',
+    en: 'Days of this period have changed since they were shown. Please check them again.'
+  },
+  'confirmation.frozen': {
+    th: 'ปิดงวดนี้แล้ว จึงเปลี่ยนการยืนยันไม่ได้',
+    en: 'This period is closed, so its confirmation can no longer be changed.'
+  },
+  'confirmation.too_early': {
+    th: 'งวดนี้ยังไม่มีวันที่ผ่านไปแล้วให้ยืนยัน',
+    en: 'No day of this period is over yet, so there is nothing to confirm.'
+  },
   'delegation.none': { th: 'ไม่มีการอนุมัติแทนนี้แล้ว', en: 'There is no such substitution' },
   'delegation.only_hr': {
     th: 'เฉพาะฝ่ายบุคคลที่ตั้งผู้อนุมัติแทนให้ผู้อื่นได้',
@@ -201,6 +219,19 @@ export const HEADLINE_TEXTS = {
   'job.none': { th: 'ไม่มีงานนี้แล้ว', en: 'There is no such job.' },
   'key.none': { th: 'ไม่มีคีย์นี้แล้ว', en: 'There is no such key.' },
   'loan.none': { th: 'ไม่มีเงินกู้นี้แล้ว', en: 'There is no such loan.' },
+  'loan_request.decided': {
+    th: 'คำขอกู้นี้มีผลแล้ว หรือถูกยกเลิกไปแล้ว',
+    en: 'This loan request has already been decided or withdrawn.'
+  },
+  'loan_request.none': { th: 'ไม่มีคำขอกู้นี้', en: 'There is no such loan request.' },
+  'loan_request.other_borrower': {
+    th: 'ผู้กู้ต้องเป็นคนเดียวกับผู้ยื่นคำขอ',
+    en: 'The borrower must be the person who asked for the loan.'
+  },
+  'loan_request.waiting': {
+    th: 'มีคำขอกู้ที่รอฝ่ายบุคคลอยู่แล้ว',
+    en: 'An earlier loan request is still waiting for HR.'
+  },
   'loan_type.none': { th: 'ไม่มีประเภทเงินกู้นี้แล้ว', en: 'There is no such loan type.' },
   'mail.none': { th: 'ไม่มีอีเมลนี้แล้ว', en: 'There is no such message.' },
   'organisation.not_empty': {

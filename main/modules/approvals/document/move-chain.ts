@@ -9,11 +9,13 @@ import {
   approverIdsOf,
   chainOf,
   findDocumentById,
+  idsOf,
   replaceChain,
   stepBegins,
   updateDocument
 } from '../approval-repository.ts'
 import { notifyAbout } from '../notifications.ts'
+import { chainFor } from './chain-rules.ts'
 import { documentStep } from './document-step.ts'
 
 /**
@@ -31,7 +33,8 @@ export async function moveToNewChain(
     if (!document) throw refused('document.not_found', {}, 'not_found')
     if (!isOpen(document.approve_flag)) throw refused('approval.closed')
     const before = await chainOf(trx, id)
-    const chain = await approverIdsOf(trx, document.employee_id)
+    const links = await chainFor(trx, document, await approverIdsOf(trx, document.employee_id))
+    const chain = idsOf(links)
     if (chain.join() === before.join()) return
     const at = instantText(runtime)
     const after: StoredDocument = {
@@ -41,7 +44,7 @@ export async function moveToNewChain(
       ...stepBegins(at),
       updated_at: at
     }
-    await replaceChain(trx, id, chain)
+    await replaceChain(trx, id, links)
     await updateDocument(trx, id, after)
     await documentStep(trx, runtime, after, actor, { action: 'move', role: 'hr' })
     await notifyAbout(trx, runtime, after, chain, actor)

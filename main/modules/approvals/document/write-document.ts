@@ -15,9 +15,11 @@ import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
 import {
   approverIdsOf,
   awaitedOf,
-  chainOf,
   findDocument,
+  idsOf,
   insertDocument,
+  linksOf,
+  replaceChain,
   ruleOf,
   stepBegins,
   updateDocument
@@ -28,6 +30,7 @@ import { notifyAbout } from '../notifications.ts'
 import type { OwnerFacts } from '../owners.ts'
 import type { Subject } from '../subjects.ts'
 import { allowedAction } from './allowed-action.ts'
+import { chainFor } from './chain-rules.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { documentStep } from './document-step.ts'
 import { tooManyOpen, twinFault, twinOf } from './obstacles.ts'
@@ -53,12 +56,15 @@ export async function submitDocument(
   return withPicture(parts, checked.picture, stored =>
     database.write(async trx => {
       const { owner, actor } = checked
-      const chain = await approverIdsOf(trx, owner.id)
-      refuseStranger(kind, actor, owner, chain)
+      const own = await approverIdsOf(trx, owner.id)
+      refuseStranger(kind, actor, owner, own)
       await keepRow(trx, runtime, stored)
-      const document = newDocument(runtime, kind, checked, stored, chain)
+      const draft = newDocument(runtime, kind, checked, stored)
+      const links = await chainFor(trx, draft, own)
+      const chain = idsOf(links)
+      const document = { ...draft, awaits_employee_id: chain[0] ?? null }
       const twin = await besideOthers(trx, runtime, document, caller)
-      await insertDocument(trx, document, chain)
+      await insertDocument(trx, document, links)
       await finish(parts, trx, { kind, checked, document, chain, caller, action: 'submit' })
       return { document, owner, ...(twin && { sameAs: twin.id }) }
     })
@@ -86,9 +92,9 @@ export async function changeDocument(
       if (!before || before.deleted_at !== null) throw notThere(kind)
       if (before.employee_id !== owner.id) throw notOwners(kind)
       if (base !== undefined && before.updated_at !== base) throw refused('document.changed', {}, 'conflict')
-      const chain = await chainOf(trx, before.id)
+      const links = await linksOf(trx, before.id)
       const action = { type: 'update' } as const
-      const asked = { document: before, owner, chain, actor, action, subject }
+      const asked = { document: before, owner, chain: idsOf(links), actor, action, subject }
       const decision = await allowedAction(trx, runtime, asked)
       await keepRow(trx, runtime, stored)
       const at = instantText(runtime)
@@ -103,9 +109,14 @@ export async function changeDocument(
         ...stepBegins(at),
         updated_at: at
       }
+      // Approvers stay as they were; the rules look at what is asked for now.
+      const own = links.flatMap(link => (link.rule === null ? link.employeeId : []))
+      const next = await chainFor(trx, document, own)
+      const chain = idsOf(next)
       const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }
       await besideOthers(trx, runtime, changed, caller)
       await updateDocument(trx, before.id, changed)
+      if (JSON.stringify(next) !== JSON.stringify(links)) await replaceChain(trx, before.id, next)
       if (stored) replaced.push(...(await dropStoredFiles(trx, [before.file_id])))
       await finish(parts, trx, { kind, checked, document: changed, before, chain, caller, action: 'update' })
       return { document: changed, owner }
@@ -119,8 +130,7 @@ export function newDocument(
   runtime: Runtime,
   kind: DocumentKind,
   { owner, subject, workCycleId }: CheckedDocument,
-  stored: StoredPicture | null,
-  chain: readonly string[]
+  stored: StoredPicture | null
 ): StoredDocument {
   const at = instantText(runtime)
   return {
@@ -134,7 +144,7 @@ export function newDocument(
     file_id: stored?.id ?? null,
     effect_json: null,
     effect_order: null,
-    awaits_employee_id: chain[0] ?? null,
+    awaits_employee_id: null,
     ...stepBegins(at),
     approve_by: null,
     approve_remark: null,

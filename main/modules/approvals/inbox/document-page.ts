@@ -1,4 +1,5 @@
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
+import type { ChainLink } from '#shared/domain/approval/chain-rules.ts'
 import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
 import { type Approver, documentStatus } from '#shared/domain/approval/document-status.ts'
 import { APPROVED, CANCELLED, isOpen, REFUSED } from '#shared/domain/approval/flags.ts'
@@ -8,8 +9,9 @@ import type { Queries } from '../../../database/database.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { refused } from '../approval-failures.ts'
 import type { StoredDocument } from '../approval-parts.ts'
-import { approverIdsOf, chainOf, ruleOf } from '../approval-repository.ts'
+import { approverIdsOf, idsOf, linksOf, ruleOf } from '../approval-repository.ts'
 import { substitutesOf } from '../delegation/substitutions.ts'
+import { chainFor } from '../document/chain-rules.ts'
 import { periodsOf } from '../document/document-periods.ts'
 import { ownApprovals } from '../document/own-approvals.ts'
 import { ownerById } from '../owners.ts'
@@ -24,7 +26,8 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
   const document = await visibleDocument(screen, id)
   const [row] = await documentRows(screen, [id])
   if (!row) throw unknownDocument()
-  const chain = await chainOf(db, id)
+  const links = await linksOf(db, id)
+  const chain = idsOf(links)
   const owner = await ownerById(db, document.employee_id)
   const periods = await periodsOf(db, document, owner.round_month_config)
   const rule = ruleOf(document, chain)
@@ -44,10 +47,11 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
       .filter(id => id !== null)
   ])
   const isChainChanged =
-    isOpen(document.approve_flag) && chain.join() !== (await approverIdsOf(db, document.employee_id)).join()
+    isOpen(document.approve_flag) &&
+    chain.join() !== idsOf(await chainFor(db, document, await approverIdsOf(db, document.employee_id))).join()
   return {
     ...row,
-    chain: chainSteps(document, chain, approvers, history, people),
+    chain: chainSteps(document, links, approvers, history, people),
     history: history.map(({ actor_employee_id, on_behalf_of_employee_id, ...step }) => ({
       ...step,
       actor: people.get(actor_employee_id ?? '') ?? null,
@@ -123,15 +127,15 @@ const BEGINNINGS = new Set<Step['action']>(['submit', 'update', 'move'])
 /** The chain with the action of each approver since it last started over. */
 function chainSteps(
   { approve_flag, awaits_employee_id }: StoredDocument,
-  chain: readonly string[],
+  links: readonly ChainLink[],
   approvers: ReadonlyMap<string, Approver>,
   history: readonly Step[],
   people: ReadonlyMap<string, PersonRow>
 ): DocumentPage['chain'] {
   const begun = history.findLastIndex(({ action }) => BEGINNINGS.has(action))
   const taken = history.slice(begun + 1).filter(({ action }) => action === 'approve')
-  const awaitedAt = isOpen(approve_flag) ? chain.indexOf(awaits_employee_id ?? '') : -1
-  return chain.flatMap((id, at) => {
+  const awaitedAt = isOpen(approve_flag) ? idsOf(links).indexOf(awaits_employee_id ?? '') : -1
+  return links.flatMap(({ employeeId: id, rule }, at) => {
     const approver = approvers.get(id)
     const person = people.get(id)
     if (!approver || !person) return []
@@ -145,6 +149,7 @@ function chainSteps(
       {
         position: at + 1,
         approver: person,
+        rule: shownRule(rule),
         state: stateOf(step, at, awaitedAt),
         at: step?.at ?? null,
         by: (step?.role === 'substitute' && people.get(step.actor_employee_id ?? '')) || null,
@@ -156,6 +161,10 @@ function chainSteps(
     ]
   })
 }
+
+/** Why an approver is asked, if a rule added them. */
+export const shownRule = (rule: ChainLink['rule']) =>
+  rule && { kind: rule.kind, time_leave_flag: rule.leaveFlag, longer_than: rule.longerThan }
 
 function stateOf(step: Step | undefined, at: number, awaitedAt: number) {
   if (step) return step.approve_flag === REFUSED ? 'refused' : 'done'

@@ -4,14 +4,16 @@ import { leaveWarnings } from '#shared/domain/leave/leave-warnings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { documentRequest } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
-import { approverIdsOf } from '../approval-repository.ts'
+import { approverIdsOf, idsOf } from '../approval-repository.ts'
 import { conflictOf } from '../document/approve-document.ts'
+import { chainFor } from '../document/chain-rules.ts'
 import { checkDocument } from '../document/check-document.ts'
 import { besideOthers, newDocument, refuseStranger } from '../document/write-document.ts'
 import { missedDays, quotaOf } from '../leave/leave-days.ts'
 import { quotaCheckOf } from '../leave/quota-check.ts'
+import { peopleById } from '../people-of-documents.ts'
 import { contextOf } from './document-context.ts'
-import { unknownDocument, visibleDocument } from './document-page.ts'
+import { shownRule, unknownDocument, visibleDocument } from './document-page.ts'
 import { screenOf } from './viewer.ts'
 
 /** Preview of a document before it is submitted or changed. @throws WorkstationError with its faults */
@@ -23,13 +25,13 @@ export async function previewDocument(
   const { database, runtime } = parts
   const db = database.read
   const checked = await checkDocument(db, kind, documentRequest(fields), caller)
-  const chain = await approverIdsOf(db, checked.owner.id)
-  refuseStranger(kind, checked.actor, checked.owner, chain)
+  const own = await approverIdsOf(db, checked.owner.id)
+  refuseStranger(kind, checked.actor, checked.owner, own)
   const screen = await screenOf(parts, caller)
   const replaced = document_id === undefined ? null : await visibleDocument(screen, document_id)
   const isOther = replaced !== null && (replaced.kind !== kind || replaced.employee_id !== checked.owner.id)
   if (isOther) throw unknownDocument()
-  const made = newDocument(runtime, kind, checked, null, chain)
+  const made = newDocument(runtime, kind, checked, null)
   const document = { ...made, id: replaced?.id ?? made.id }
   await besideOthers(db, runtime, document, caller)
   const days = await missedDays(db, document)
@@ -37,8 +39,14 @@ export async function previewDocument(
   const quota = await quotaCheckOf(db, runtime, document, days)
   const context = await contextOf(screen, document, quota)
   const conflict = await conflictOf(db, document)
+  const links = await chainFor(db, document, own)
+  const people = await peopleById(db, idsOf(links))
   return {
     leave_days: days.map(({ dayMinutes, ...day }) => ({ ...day, day_minutes: dayMinutes })),
+    chain: links.flatMap(({ employeeId, rule }) => {
+      const approver = people.get(employeeId)
+      return approver ? [{ approver, rule: shownRule(rule) }] : []
+    }),
     context,
     warnings: [
       ...(conflict === null ? [] : [conflict]),

@@ -1,5 +1,6 @@
 import { inChunks, type WriteTransaction } from '../../../database/database.ts'
 import { dropStoredFiles } from '../../files/files.ts'
+import { forgetRequestsOf } from '../requests/loan-request-repository.ts'
 
 /** Keeps the amounts of a person's loans, so that sums stay correct; removes texts and drops signed documents. */
 export async function forgetLoansOf(trx: WriteTransaction, employeeId: string) {
@@ -9,6 +10,7 @@ export async function forgetLoansOf(trx: WriteTransaction, employeeId: string) {
     .where('employee_id', '=', employeeId)
     .returning('id')
     .execute()
+  await forgetRequestsOf(trx, employeeId)
   const ids = loans.map(it => it.id)
   const files = await inChunks(ids, async chunk => {
     await trx

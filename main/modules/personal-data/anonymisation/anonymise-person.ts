@@ -10,6 +10,7 @@ import { forgetLoansOf } from '../../loans/loans.ts'
 import { forgetMails } from '../../mail/mail.ts'
 import { forgetNotificationsOf } from '../../notifications/notifications.ts'
 import { forgetRemarksOf } from '../../quotas/quotas.ts'
+import { forgetSwapsOf } from '../../roster/roster.ts'
 import { forgetOnTerminals } from '../../terminals/terminals.ts'
 
 export interface AnonymiseContext {
@@ -37,6 +38,7 @@ export async function anonymisePerson(
   const { employee_code } = employee
   const punchFiles = await forgetPunchesOf(trx, employee)
   const documents = await forgetDocumentsOf(trx, employeeId, employee.name)
+  await forgetSwapsOf(trx, employeeId)
   const loans = await forgetLoansOf(trx, employeeId)
   await forgetRemarksOf(trx, employeeId)
   await forgetRowsOf(trx, employee_code)

@@ -4,6 +4,18 @@ import type { ReportLanguage } from '../../reports/reports.ts'
 
 /** Headings of columns that are in neither the import nor the profile, without their units (`_satang`, `_hundredths`). */
 const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
+  asker_employee_id: ['ผู้ขอ', 'Asked by'],
+  partner_employee_id: ['เพื่อนร่วมงาน', 'Colleague'],
+  decided_by: ['ผู้ตัดสิน', 'Decided by'],
+  decided_at: ['ตัดสินเมื่อ', 'Decided at'],
+  days: ['ผลของแต่ละวัน (แฮช)', 'Results of the days (hashes)'],
+  until_date: ['ถึงวันที่', 'To date'],
+  longer_than: ['นานเกิน', 'Longer than'],
+  rule_json: ['กฎที่เพิ่มผู้อนุมัติ', 'Rule that added the approver'],
+  instalments: ['จำนวนงวด', 'Instalments'],
+  phone_punch: ['ลงเวลาด้วยโทรศัพท์', 'Clock in by telephone'],
+  start_date: ['วันเริ่ม', 'From date'],
+  end_date: ['วันสิ้นสุด', 'To date'],
   acting_user_name: ['ผู้ดำเนินการแทน', 'On behalf of'],
   action: ['การดำเนินการ', 'Action'],
   actor_employee_id: ['ผู้ดำเนินการ', 'By'],

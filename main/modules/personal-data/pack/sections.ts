@@ -61,12 +61,15 @@ export const SECTIONS: readonly Section[] = [
   own('employee_approvers', 'ผู้อนุมัติ', 'Approvers'),
   own('employee_work_cycles', 'กะงานประจำสัปดาห์', 'Weekly shifts'),
   own('work_cycle_days', 'กะงานที่กำหนดเฉพาะวัน', 'Shifts by day'),
+  section('shift_swaps', 'asker_employee_id', 'employees', 'การขอแลกกะ', 'Shift swaps asked for'),
+  section('shift_swaps', 'partner_employee_id', 'employees', 'การแลกกะกับผู้อื่น', 'Shift swaps with others'),
   own('employee_holidays', 'วันหยุดประจำสัปดาห์', 'Weekly days off'),
   own('employee_holiday_days', 'วันหยุดที่กำหนดเฉพาะวัน', 'Days off by day'),
   own('locations', 'สถานที่ลงเวลาเฉพาะบุคคล', 'Own locations'),
   own('attendance_punches', 'การลงเวลา', 'Punches'),
   own('month_end_people', 'งวดที่ส่งให้เงินเดือน', 'Periods handed to payroll'),
   own('month_end_corrections', 'การแก้ไขงวดที่ส่งแล้ว', 'Corrections of such periods'),
+  own('month_confirmations', 'การยืนยันเวลาทำงาน', 'Confirmations of periods'),
   own('attendance_changed_days', 'วันที่ชั่วโมงทำงานเปลี่ยน', 'Days whose hours changed'),
   {
     ...section('attendance_parked', 'item', 'employees', 'การลงเวลาที่ประมวลผลไม่ได้', 'Failed punches'),
@@ -96,6 +99,7 @@ export const SECTIONS: readonly Section[] = [
     'Fields of documents'
   ),
   own('approval_leave_days', 'วันลา', 'Days of leave'),
+  section('approval_chain_rules', 'approver_employee_id', 'employees', 'กฎที่ให้เป็นผู้อนุมัติ', 'Approver by rule'),
   section('approval_delegations', 'approver_employee_id', 'employees', 'การตั้งผู้อนุมัติแทน', 'Substitutes'),
   section(
     'approval_delegations',
@@ -111,6 +115,7 @@ export const SECTIONS: readonly Section[] = [
   section('employee_loan_payments', 'loan_id', 'employee_loans', 'การชำระเงินกู้', 'Loan payments'),
   section('employee_loan_status_changes', 'loan_id', 'employee_loans', 'สถานะเงินกู้', 'Loan status'),
   section('loan_documents', 'loan_id', 'employee_loans', 'เอกสารเงินกู้', 'Documents of loans'),
+  own('loan_requests', 'คำขอกู้เงิน', 'Requests for loans'),
   own('users', 'บัญชีผู้ใช้', 'Account'),
   section('user_group_members', 'user_id', 'users', 'กลุ่มผู้ใช้', 'User groups'),
   section('sessions', 'user_id', 'users', 'การเข้าใช้งาน', 'Sign-ins'),
@@ -134,7 +139,7 @@ export const SECTIONS: readonly Section[] = [
   section(
     'activity_log',
     'subject_id',
-    ['employees', 'users', 'approval_documents', 'employee_loans'],
+    ['employees', 'users', 'approval_documents', 'employee_loans', 'loan_requests'],
     'ประวัติการแก้ไข',
     'Change history'
   ),

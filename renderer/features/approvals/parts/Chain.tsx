@@ -11,6 +11,7 @@ import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
+import { useRuleWords } from './use-rule-words.ts'
 
 type Step = DocumentPage['chain'][number]
 
@@ -42,6 +43,7 @@ function ChainStep({ step, isLast }: { step: Step; isLast: boolean }) {
   const formats = useFormats()
   const nameOf = usePersonName()
   const { icon: IconOf, color } = LOOKS[step.state]
+  const ruleWords = useRuleWords()
   const notes = [
     ...(step.has_resigned ? [t('chain.resigned')] : []),
     ...(!step.has_resigned && !step.has_account ? [t('chain.noAccount')] : []),
@@ -64,6 +66,11 @@ function ChainStep({ step, isLast }: { step: Step; isLast: boolean }) {
           {step.at !== null && ` · ${formats.dateTime(step.at)}`}
           {step.by !== null && ` · ${t('chain.by', { name: nameOf(step.by) })}`}
         </Text>
+        {step.rule !== null && (
+          <Text c="dimmed" fz={13}>
+            {t('rule.because', { rule: ruleWords(step.rule) })}
+          </Text>
+        )}
         {notes.map(note => (
           <Text key={note} c="var(--state-amber-text)" fz={13}>
             {note}

@@ -1,10 +1,12 @@
 import { Box, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PreviewResult } from '#shared/contracts/approvals/approval-actions.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { faultsOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -13,6 +15,7 @@ import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
 import type { ContextRow } from '../parts/context/day-bar.ts'
 import { FaultList } from '../parts/use-fault-text.tsx'
+import { useRuleWords } from '../parts/use-rule-words.ts'
 import type { RequestDocument } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { useRequestFault } from './use-request-fault.ts'
@@ -81,11 +84,33 @@ export function RequestPreview({ kind, first, replaced }: Props) {
             {kind === 'time-leave' && (
               <Text>{t('preview.days', { days: formats.number(hundredthsOf(shares ?? []) / 100, 2) })}</Text>
             )}
+            <Approvers chain={preview.data.chain} />
             <DocumentContextView row={rowOf(kind, fields)} context={preview.data.context} />
           </>
         )}
       </Stack>
     </Box>
+  )
+}
+
+/** Who would be asked in which order, and the rules that add somebody. */
+function Approvers({ chain }: Pick<PreviewResult, 'chain'>) {
+  const t = requestTexts.use()
+  const nameOf = usePersonName()
+  const ruleWords = useRuleWords()
+  return (
+    <div>
+      <Title order={3}>{t('approvers')}</Title>
+      {chain.length === 0 && <Text c="dimmed">{t('chain.none')}</Text>}
+      <ol style={{ margin: 0, paddingInlineStart: 20 }}>
+        {chain.map(({ approver, rule }) => (
+          <li key={approver.employee_id}>
+            {nameOf(approver)}
+            {rule !== null && <Note>{t('rule.because', { rule: ruleWords(rule) })}</Note>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

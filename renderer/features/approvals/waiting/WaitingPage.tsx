@@ -10,6 +10,7 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
+import { ChainRules } from './ChainRules.tsx'
 import { waitingTexts } from './waiting-texts.ts'
 
 /** When approvers are reminded, and when others are asked instead. */
@@ -22,6 +23,7 @@ export function WaitingPage() {
       ) : (
         <QueryState query={rules} shape="record" />
       )}
+      <ChainRules />
     </ContentPage>
   )
 }

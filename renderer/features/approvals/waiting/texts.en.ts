@@ -29,5 +29,24 @@ export const en: EnglishOf<typeof th> = {
   never: 'Off',
   'days.wrong': 'Please enter a whole number from 1 to 90',
   order: 'Remind before you escalate: an escalated document gets no more reminders',
-  saved: 'Saved, and applied to pending documents'
+  saved: 'Saved, and applied to pending documents',
+  'chain.title': 'Further approvers',
+  'chain.note':
+    "Asked after the approvers of the employee. The approvers of a document are fixed when it is submitted. There are at most 5: a rule takes the place of the last of the employee's own.",
+  'chain.empty': 'No rules yet',
+  'chain.add': 'Add an approver by rule',
+  'chain.added': 'Rule added',
+  'chain.line': '{{what}}: also by {{name}}',
+  'chain.remove': 'Remove the rule',
+  'chain.remove.title': 'Remove this rule?',
+  'chain.remove.note': 'Documents that were submitted keep their approvers',
+  'chain.removed': 'Rule removed',
+  'chain.leave': 'Type of leave',
+  'chain.leave.all': 'Every type',
+  'chain.days': 'Longer than (days)',
+  'chain.hours': 'Longer than (hours)',
+  'chain.length.note': 'Empty: of any length',
+  'chain.length.wrong': 'Please enter a number such as 3 or 0.5',
+  'chain.approver': 'Approver',
+  'chain.approver.missing': 'Please choose the approver'
 }

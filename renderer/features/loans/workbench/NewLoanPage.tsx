@@ -1,7 +1,8 @@
 import { Box, Button, Group, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { LoanRequest } from '#shared/contracts/loans/loan-requests.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -10,27 +11,43 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { useKnownPeople } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { DocumentFileField, documentFileFault } from '../documents/DocumentFileField.tsx'
 import { addLoanDocument, LOANS_KEY } from '../loans-queries.ts'
 import { workbenchTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
+import { loanRequestQuery } from '../requests/requests-queries.ts'
 import { useWarningSentence } from './DeductionNotice.tsx'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanResult } from './LoanResult.tsx'
 import { type LoanDraft, type LoanReading, toCreate } from './loan-draft.ts'
-import { beginning, type LoanInput, useWorkbench } from './use-workbench.ts'
+import { askedFor, beginning, type LoanInput, useWorkbench } from './use-workbench.ts'
 import { hasTwin } from './workbench-queries.ts'
 
-/** The loan workbench; `?employee=E0001` fills in the borrower. */
+/** The loan workbench; `?employee=E0001` fills in the borrower, `?request=` what somebody asked for. */
 export function NewLoanPage() {
-  const search: { employee?: unknown } = useSearch({ strict: false })
-  const employee = typeof search.employee === 'string' && search.employee !== '' ? search.employee : null
-  return <LoanWorkbench key={employee} employeeCode={employee} />
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const given = (name: string): string | null => {
+    const value = search[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const [employee, request] = [given('employee'), given('request')]
+  if (request !== null) return <RequestedLoan key={request} requestId={request} />
+  return <LoanWorkbench key={employee} begin={beginning(employee)} request={null} />
+}
+
+/** The workbench with what somebody asked for; making the loan takes the request over. */
+function RequestedLoan({ requestId }: { requestId: string }) {
+  const request = useQuery(loanRequestQuery(requestId))
+  if (request.data === undefined) return <QueryState query={request} />
+  return <LoanWorkbench begin={askedFor(request.data)} request={request.data} />
 }
 
 const FORM = {
@@ -41,7 +58,9 @@ const FORM = {
   borderRight: '1px solid var(--line)'
 } as const
 
-function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
+type WorkbenchProps = { begin: LoanInput; request: LoanRequest | null }
+
+function LoanWorkbench({ begin, request }: WorkbenchProps) {
   const t = workbenchTexts.use()
   const go = useGo()
   const confirm = useConfirm()
@@ -49,13 +68,17 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   const labelOf = usePeopleLabel()
   const client = useQueryClient()
   const notices = useNotices()
-  const [current] = useState(() => beginning(employeeCode))
+  const [current] = useState(begin)
   const [made, setMade] = useState<MadeLoan | null>(null)
   const resource = useEditableResource<LoanInput, MadeLoan>({
     current,
     isSure: () => isSure(),
     save: ({ values, accept }) =>
-      saveLoan(draft, reading, { consent: values.consent, onMade: () => accept(Object.keys(values)) }),
+      saveLoan(draft, reading, {
+        consent: values.consent,
+        requestId: request?.request_id ?? null,
+        onMade: () => accept(Object.keys(values))
+      }),
     onSaved: saved => {
       void client.invalidateQueries({ queryKey: LOANS_KEY })
       if (saved.trouble !== null) return setMade(saved)
@@ -107,6 +130,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   return (
     <Group gap={0} h="100%" mih={0} align="stretch" wrap="nowrap">
       <form {...resource.form} style={FORM} aria-label={t('form')}>
+        {request !== null && <AskedFor request={request} />}
         <LoanForm bench={bench} isTried={resource.tries > 0} />
         {error !== null && (
           <Box className="line-above" mah={240} style={{ overflow: 'auto' }}>
@@ -133,6 +157,24 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
         onTake={bench.takeOver}
       />
     </Group>
+  )
+}
+
+/** What somebody asked for, above the form that begins with it. */
+function AskedFor({ request }: { request: LoanRequest }) {
+  const t = workbenchTexts.use()
+  const formats = useFormats()
+  const amount = formats.satang(request.amount_satang)
+  return (
+    <Box px={16} pt={8}>
+      <Notice tone={request.state === 'waiting' ? 'teal' : 'amber'}>
+        {t(request.state === 'waiting' ? 'request.asked' : 'request.decided', {
+          amount,
+          count: request.instalments,
+          purpose: request.purpose
+        })}
+      </Notice>
+    </Box>
   )
 }
 
@@ -183,10 +225,13 @@ type MadeLoan = { loanId: string; trouble: unknown }
 async function saveLoan(
   draft: LoanDraft,
   reading: LoanReading,
-  { consent, onMade }: { consent: File | null; onMade: () => void }
+  { consent, requestId, onMade }: { consent: File | null; requestId: string | null; onMade: () => void }
 ): Promise<MadeLoan> {
   const body = toCreate(draft, reading)
-  const { employee_loan_id: loanId } = await call('POST /api/v1/open-apis/employee-loans/create', { body })
+  const { employee_loan_id: loanId } =
+    requestId === null
+      ? await call('POST /api/v1/open-apis/employee-loans/create', { body })
+      : await call('POST /app/v1/loan-requests/{request_id}/loan', { path: { request_id: requestId }, body })
   onMade()
   if (consent === null) return { loanId, trouble: null }
   try {

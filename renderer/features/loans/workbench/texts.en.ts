@@ -22,6 +22,12 @@ export const en: EnglishOf<typeof th> = {
   'law.wages.unknown': 'The record has no monthly wage. Enter it to check the deductions.',
   'law.consent': 'Written consent of the employee',
   'law.consent.note': 'Needed before anything is deducted, whatever the amount (sections 76(3) and 77)',
+  'request.asked_one': 'Asked for {{amount}} baht in {{count, number}} instalment: {{purpose}}',
+  'request.asked_other': 'Asked for {{amount}} baht in {{count, number}} instalments: {{purpose}}',
+  'request.decided_one':
+    'This request has been decided already ({{amount}} baht, {{count, number}} instalment: {{purpose}})',
+  'request.decided_other':
+    'This request has been decided already ({{amount}} baht, {{count, number}} instalments: {{purpose}})',
   save: 'Save loan',
   cancel: 'Back to the list',
   saved: 'Loan saved',

@@ -19,6 +19,8 @@ export const th = {
   'law.wages.unknown': 'ประวัติพนักงานไม่มีค่าจ้างต่อเดือน โปรดกรอกเพื่อตรวจยอดหัก',
   'law.consent': 'หนังสือยินยอมจากพนักงาน',
   'law.consent.note': 'ต้องมีก่อนหักค่าจ้าง ไม่ว่ายอดเท่าใด (มาตรา 76 (3) และ 77)',
+  'request.asked_other': 'ขอกู้ {{amount}} บาท {{count, number}} งวด: {{purpose}}',
+  'request.decided_other': 'คำขอนี้มีผลแล้ว ({{amount}} บาท {{count, number}} งวด: {{purpose}})',
   save: 'บันทึกเงินกู้',
   cancel: 'กลับไปที่รายการ',
   saved: 'บันทึกเงินกู้แล้ว',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { LoanRequest } from '#shared/contracts/loans/loan-requests.ts'
 import type { EmployeeDeductions } from '#shared/contracts/loans/loan-screens.ts'
 import type { InterestType } from '#shared/domain/loans/loan-schedule.ts'
-import { satangOf } from '#shared/domain/money.ts'
+import { bahtText, satangOf } from '#shared/domain/money.ts'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { type DeductionWarning, deductionWarnings } from './deduction-warnings.ts'
@@ -31,6 +32,14 @@ export const beginning = (employeeCode: string | null): LoanInput => ({
   description: '',
   wages: null,
   consent: null
+})
+
+/** A loan as somebody asked for it; HR decides on the rest. */
+export const askedFor = (request: LoanRequest): LoanInput => ({
+  ...beginning(request.employee_code),
+  amount: bahtText(request.amount_satang),
+  count: String(request.instalments),
+  description: request.purpose
 })
 
 const NAMES = Object.keys(beginning(null)) as (keyof LoanInput)[]

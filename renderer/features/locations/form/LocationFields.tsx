@@ -82,6 +82,12 @@ export function LocationFields({ resource, isTaken }: Props) {
         checked={values.publish_flag === 'Y'}
         onChange={event => set({ publish_flag: event.currentTarget.checked ? 'Y' : 'N' })}
       />
+      <Switch
+        label={t('phone_punch')}
+        description={t('phone.note')}
+        checked={values.phone_punch === 'Y'}
+        onChange={event => set({ phone_punch: event.currentTarget.checked ? 'Y' : 'N' })}
+      />
     </>
   )
 }

@@ -22,6 +22,7 @@ export const NEW_LOCATION: LocationTexts = {
   end: '',
   open_days: WEEKDAYS.slice(0, 5).join(' '),
   publish_flag: 'Y',
+  phone_punch: 'N',
   permissions: writeScopes([EVERYBODY])
 }
 
@@ -73,5 +74,6 @@ export const toSave = (values: LocationTexts): SaveLocation => ({
   end: values.end || null,
   open_days: daysOf(values.open_days),
   publish_flag: values.publish_flag,
+  phone_punch: values.phone_punch,
   permissions: readScopes(values.permissions)
 })

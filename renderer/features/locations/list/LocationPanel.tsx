@@ -86,6 +86,7 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
           facts={[
             { label: t('code'), value: <span className="code">{location.code}</span> },
             { label: t('publish_flag'), value: <PublishChip flag={location.publish_flag} /> },
+            { label: t('phone_punch'), value: t(location.phone_punch === 'Y' ? 'phone.on' : 'phone.off') },
             { label: t('days.short'), value: words.days(location.open_days) },
             { label: t('hours'), value: words.hours(location.start, location.end) },
             { label: t('radius.short'), value: words.distance(location.radius) },

@@ -99,7 +99,8 @@ function Plan({ plan }: { plan: RosterPreview }) {
   )
 }
 
-function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) {
+/** What is against a change of the roster, or unusual about it. */
+export function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) {
   const t = rosterTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()

@@ -1,0 +1,4 @@
+import { myMonthTexts } from '../my-month-texts.ts'
+import type { th } from './texts.th.ts'
+
+export const loanRequestTexts = myMonthTexts.part<typeof th>('features/my-month/loans')

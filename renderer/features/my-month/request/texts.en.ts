@@ -1,0 +1,36 @@
+import type { EnglishOf } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  title: 'New request',
+  kind: 'Kind of request',
+  'kind.time-adjust': 'Forgotten punch',
+  'kind.time-leave': 'Leave',
+  'kind.overtime': 'Overtime',
+  'field.from': 'Date',
+  'field.to': 'To',
+  'field.start': 'From (time)',
+  'field.end': 'To (time)',
+  'field.leave': 'Type of leave',
+  'field.reason': 'Reason',
+  'field.time': 'Forgotten time',
+  'field.description': 'Explanation',
+  'field.picture': 'Picture',
+  'picture.note': 'JPEG, PNG or WebP',
+  left: '{{left}} left',
+  part: 'How long',
+  'part.whole': 'Whole day',
+  'part.first': 'First half',
+  'part.second': 'Second half',
+  'part.hours': 'Hours',
+  'time.n': 'Time {{n}}',
+  'time.nextDay': 'Next day',
+  'time.note': 'Proposed from the shift; correct it to the real time before you send it',
+  days: 'Takes {{days}} days of leave',
+  missing: 'Please fill this in',
+  'missing.to': 'Please choose a date not before the first',
+  send: 'Send request',
+  sent: 'Request sent',
+  notSent: 'Not sent yet; please see the fields that are marked',
+  kept: 'Your entries are still there'
+}
