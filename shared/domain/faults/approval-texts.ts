@@ -33,6 +33,8 @@ const inThai = (th: string, en: string) => ({ th, en, approvals: th })
 
 /** Faults of a document or of a company's custom fields, and why an operation on a document is refused (spec 7.2). */
 export const APPROVAL_TEXTS = {
+  'chain_rule.many': { th: 'มีกฎได้ไม่เกิน {max} ข้อ', en: 'There can be at most {max} rules.' },
+  'chain_rule.none': { th: 'ไม่มีกฎนี้แล้ว', en: 'There is no such rule.' },
   'chain_rule.only_leave': { th: '{path} ใช้ได้กับการลาเท่านั้น', en: '{path} is for leave only' },
   'chain_rule.no_length': {
     th: '{path} ใช้ได้กับการลาและโอทีเท่านั้น',

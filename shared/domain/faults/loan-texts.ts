@@ -2,6 +2,19 @@ import { asking, type FaultText } from './fault-text.ts'
 
 /** Faults of a loan, beyond single fields (spec 7.2). */
 export const LOAN_TEXTS = {
+  'loan_request.decided': {
+    th: 'คำขอกู้นี้มีผลแล้ว หรือถูกยกเลิกไปแล้ว',
+    en: 'This loan request has already been decided or withdrawn.'
+  },
+  'loan_request.none': { th: 'ไม่มีคำขอกู้นี้', en: 'There is no such loan request.' },
+  'loan_request.other_borrower': {
+    th: 'ผู้กู้ต้องเป็นคนเดียวกับผู้ยื่นคำขอ',
+    en: 'The borrower must be the person who asked for the loan.'
+  },
+  'loan_request.waiting': {
+    th: 'มีคำขอกู้ที่รอฝ่ายบุคคลอยู่แล้ว',
+    en: 'An earlier loan request is still waiting for HR.'
+  },
   'loan.body_not_object': {
     th: 'ข้อมูลไม่ถูกต้อง: {path} ต้องเป็นอ็อบเจกต์ (object)',
     en: '{path} must be an object'

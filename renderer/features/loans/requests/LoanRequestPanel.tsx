@@ -11,7 +11,7 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { loanPaths } from '../paths.ts'
-import { LoanRequestChip } from './LoanRequestsPage.tsx'
+import { LoanRequestChip } from './LoanRequestChip.tsx'
 import { loanRequestsTexts } from './loan-requests-texts.ts'
 
 const REASON_MOST = 500

@@ -6,17 +6,10 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
+import { LoanRequestChip } from './LoanRequestChip.tsx'
 import { LoanRequestPanel } from './LoanRequestPanel.tsx'
 import { loanRequestsTexts } from './loan-requests-texts.ts'
 import { loanRequestsQuery } from './requests-queries.ts'
-
-const TONES: Record<LoanRequest['state'], StateTone> = {
-  waiting: 'blue',
-  declined: 'red',
-  taken_over: 'green',
-  withdrawn: 'grey'
-}
 
 const idOf = (row: LoanRequest): string => row.request_id
 
@@ -50,11 +43,6 @@ export function LoanRequestsPage() {
       noMatch={state !== undefined && t('requests.noMatch')}
     />
   )
-}
-
-export function LoanRequestChip({ state }: Pick<LoanRequest, 'state'>) {
-  const t = loanRequestsTexts.use()
-  return <StateChip tone={TONES[state]} label={t(`requests.${state}`)} isStruck={state === 'withdrawn'} />
 }
 
 function useRequestColumns(): GridColumn<LoanRequest>[] {

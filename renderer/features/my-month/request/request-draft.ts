@@ -82,7 +82,7 @@ export function missingIn(draft: Draft): ReadonlySet<DraftField> {
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
 
-/** The fields of the open API (companion 11). */
+/** The fields of the open API. */
 export function fieldsOf(draft: Draft, employee_code: string): Record<string, unknown> {
   const { from, to, start, end, part, description, picture: image_content } = draft
   const custom = filled(draft.custom)

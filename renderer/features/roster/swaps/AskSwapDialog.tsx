@@ -17,7 +17,7 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { ConflictTable } from '../month/SaveRosterDialog.tsx'
-import { SWAPS_KEY, SwapDays } from './SwapsPage.tsx'
+import { SWAPS_KEY, SwapDays } from './SwapDays.tsx'
 import { swapsTexts } from './swaps-texts.ts'
 
 const PHONE = '(max-width: 600px)'

@@ -8,7 +8,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { ConflictTable } from '../month/SaveRosterDialog.tsx'
-import { SWAPS_KEY, SwapDays } from './SwapsPage.tsx'
+import { SWAPS_KEY, SwapDays } from './SwapDays.tsx'
 import { swapsTexts } from './swaps-texts.ts'
 
 const TEXT_MOST = 500

@@ -3,12 +3,10 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ShiftSwap, SwapDay, SwapShift } from '#shared/contracts/attendance/shift-swaps.ts'
+import type { ShiftSwap } from '#shared/contracts/attendance/shift-swaps.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { usePersonName } from '../../../ui/employees/use-people.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -16,10 +14,8 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { AskSwapDialog } from './AskSwapDialog.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { SWAPS_KEY, SwapDays } from './SwapDays.tsx'
 import { swapsTexts } from './swaps-texts.ts'
-
-/** Swaps and, after a decision, the own roster and month. */
-export const SWAPS_KEY = ['shift-swaps'] as const
 
 const TONES: Record<ShiftSwap['state'], StateTone> = {
   asked: 'blue',
@@ -141,29 +137,4 @@ function SwapLine({ swap }: { swap: ShiftSwap }) {
       {isReviewing && <ReviewDialog swapId={swap.swap_id} onClose={() => setReviewing(false)} />}
     </Group>
   )
-}
-
-type DaysProps = { days: readonly SwapDay[]; swap: Pick<ShiftSwap, 'asker' | 'partner'> }
-
-/** Whose shift of each date goes to whom. */
-export function SwapDays({ days, swap }: DaysProps) {
-  const t = swapsTexts.use()
-  const formats = useFormats()
-  const nameOf = usePersonName()
-  const shiftText = (shift: SwapShift): string => {
-    const name = formats.inLanguage(shift.name, shift.name_en)
-    const { start, end } = shift
-    return start === null || end === null ? name : t('swap.shift', { name, start, end })
-  }
-  return days.map(day => (
-    <div key={day.work_date}>
-      {t('swap.day', {
-        date: formats.date(day.work_date),
-        asker: nameOf(swap.asker),
-        mine: shiftText(day.asker),
-        partner: nameOf(swap.partner),
-        theirs: shiftText(day.partner)
-      })}
-    </div>
-  ))
 }
