@@ -56,7 +56,6 @@ describe('the navigation', () => {
       'Manpower',
       'Punches',
       'No punch out',
-      'Days without a punch out',
       'Confirmations',
       'Failed punches\n4',
       'Devices',
