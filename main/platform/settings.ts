@@ -15,6 +15,7 @@ export type SettingName =
   | 'double_touch_seconds'
   | 'work_time_rounding'
   | 'overtime_rounding'
+  | 'shift_rest_hours'
   | 'terminals_followed'
   | 'terminals_compared_on'
 

@@ -12,7 +12,8 @@ const DEFAULTS: TimeRules = {
   worktime_step: 1,
   worktime_direction: 'down',
   overtime_step: 1,
-  overtime_direction: 'down'
+  overtime_direction: 'down',
+  rest_hours: 11
 }
 /** Of the open period and of the closed one before. */
 const OPEN = '2026-03-03'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => views.close())
 beforeEach(async () => {
   views.sqlite.raw.exec(
-    "delete from attendance_punches; delete from attendance_stale; delete from attendance_changed_days; delete from settings where name in ('double_touch_seconds', 'work_time_rounding', 'overtime_rounding')"
+    "delete from attendance_punches; delete from attendance_stale; delete from attendance_changed_days; delete from settings where name in ('double_touch_seconds', 'work_time_rounding', 'overtime_rounding', 'shift_rest_hours')"
   )
   views.sqlite.raw.exec(
     "update employee_basic_settings set round_worktime_config = 'N', round_ot_config = 'N'"
@@ -60,6 +61,26 @@ test('by default two minutes count as one touch and nothing is rounded', async (
   expect(people).toBe(239)
 })
 
+test('the rest between shifts of the company decides about which rosters are warned of', async () => {
+  const employee_id = views.sqlite.employeeId('E0014')
+  const { cycles } = (await views.asHr('/app/v1/roster', { query: { from: '2026-03-01', to: '2026-03-31' } }))
+    .body.payload
+  const early = cycles.find(({ code }: { code: string }) => code === 'EARLY')
+  const warned = async (): Promise<string[]> => {
+    const cells = [{ employee_id, work_date: '2026-03-18', work_cycle_id: early.work_cycle_id }]
+    const { conflicts } = (await views.asHr('/app/v1/roster/preview', { body: { cells } })).body.payload
+    return conflicts.map(({ code }: { code: string }) => code)
+  }
+  expect(await warned()).not.toContain('short_rest')
+  // From 17:30 to 06:00 are twelve and a half hours.
+  await save({ ...DEFAULTS, rest_hours: 13 })
+  expect(await warned()).toContain('short_rest')
+  expect(
+    (await views.asHr('/app/v1/roster', { query: { from: '2026-03-01', to: '2026-03-31' } })).body.payload
+      .rest_hours
+  ).toBe(13)
+})
+
 test('what is saved is stored, logged and refused where the form showed other values', async () => {
   const rules = { ...DEFAULTS, worktime_step: 15, overtime_step: 30, overtime_direction: 'nearest' }
   const base = Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, String(value)]))
@@ -80,6 +101,9 @@ test('what is saved is stored, logged and refused where the form showed other va
 test.each([
   [{ worktime_step: 7 }, 'worktime_step'],
   [{ overtime_direction: 'sideways' }, 'overtime_direction'],
+  [{ rest_hours: 7 }, 'rest_hours'],
+  [{ rest_hours: 17 }, 'rest_hours'],
+  [{ rest_hours: 9.5 }, 'rest_hours'],
   [{ double_touch_seconds: 601 }, 'double_touch_seconds'],
   [{ double_touch_seconds: -1 }, 'double_touch_seconds']
 ])('%o is refused and named', async (changes, name) => {

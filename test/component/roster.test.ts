@@ -31,7 +31,7 @@ it('shows an error with a retry, and says when there is nobody', async () => {
   await page.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
   const nobody = { from: '2026-03-01', to: '2026-03-31', cycles: [], people: [], total: 0, next: null }
   page.answer('GET /app/v1/roster', () =>
-    success({ ...nobody, may_change: true, current_payroll_month: '2026-03' })
+    success({ ...nobody, may_change: true, rest_hours: 11, current_payroll_month: '2026-03' })
   )
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
   await page.getByText('ไม่มีพนักงานที่ตรงกับตัวกรอง').waitFor()

@@ -52,6 +52,7 @@ const MONTH: RosterMonth = {
   total: 2,
   next: null,
   may_change: true,
+  rest_hours: 11,
   current_payroll_month: '2026-03'
 }
 

@@ -64,22 +64,33 @@ describe('limits', () => {
     ['half an hour of break', 'HOOOOOO', {}, ['break 02-02 30']]
   ])('%s', (_, letters, holidays, expected) => {
     const days = daysOf(letters, holidays)
-    const found = conflictTexts(limitConflicts(days))
+    const found = conflictTexts(limitConflicts(days, 11))
     expect(found.filter(it => !(letters.length > 7 && it.startsWith('week')))).toEqual(expected)
   })
 
   test('reports each week of more than 48 hours', () => {
     expect(
-      conflictTexts(limitConflicts(daysOf('LLLLLOOLLLLLOO'))).filter(it => it.startsWith('week'))
+      conflictTexts(limitConflicts(daysOf('LLLLLOOLLLLLOO'), 11)).filter(it => it.startsWith('week'))
     ).toEqual(['week_hours 02-08 3300', 'week_hours 09-15 3300'])
   })
 
+  test.each([
+    [8, []],
+    [13, []],
+    [14, ['short_rest 02-03 60']],
+    [16, ['short_rest 02-03 180']]
+  ])('an early shift after a day shift, where %i hours of rest are planned', (hours, expected) => {
+    expect(conflictTexts(limitConflicts(daysOf('DEOOOOO'), hours))).toEqual(expected)
+  })
+
   test('reports only what a change causes or makes worse', () => {
-    const sevenDays = conflictTexts(newLimitConflicts(daysOf('DDDDDDO'), daysOf('DDDDDDD')))
+    const sevenDays = conflictTexts(newLimitConflicts(daysOf('DDDDDDO'), daysOf('DDDDDDD'), 11))
     expect(sevenDays).toEqual(['rest 02-08 7', 'week_hours 02-08 3360'])
-    expect(newLimitConflicts(daysOf('DDDDDDD'), daysOf('NNNNNNN'))).toEqual([])
-    expect(newLimitConflicts(daysOf('LDDDDOO'), daysOf('LDDEDOO'))).toEqual([])
-    expect(conflictTexts(newLimitConflicts(daysOf('DDDDDDDO'), daysOf('DDDDDDDD')))).toEqual(['rest 02-09 8'])
+    expect(newLimitConflicts(daysOf('DDDDDDD'), daysOf('NNNNNNN'), 11)).toEqual([])
+    expect(newLimitConflicts(daysOf('LDDDDOO'), daysOf('LDDEDOO'), 11)).toEqual([])
+    expect(conflictTexts(newLimitConflicts(daysOf('DDDDDDDO'), daysOf('DDDDDDDD'), 11))).toEqual([
+      'rest 02-09 8'
+    ])
   })
 
   test('checks a change over the whole weeks around it', () => {

@@ -19,6 +19,7 @@ import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../periods/periods.ts'
 import { protectedPeople } from './protected-people.ts'
+import { readRestHours } from './rest-hours.ts'
 import {
   employmentOf,
   findEmployees,
@@ -49,6 +50,7 @@ export async function planChange(db: Queries, change: RosterChange): Promise<Ros
     it => it.employee_id
   )
   const personOf = await protectedPeople(db, ids, span.from, span.to)
+  const restHours = await readRestHours(db)
   const periods = await periodsBetween(db, dates[0] ?? '', dates.at(-1) ?? '')
   const changed: ChangedCell[] = []
   const conflicts: RosterConflict[] = []
@@ -75,7 +77,8 @@ export async function planChange(db: Queries, change: RosterChange): Promise<Ros
       ]),
       ...newLimitConflicts(
         plannedDays(rosterOfRows(rows, stored), span, personOf(id)),
-        plannedDays(rosterOfRows(rows, after), span, personOf(id))
+        plannedDays(rosterOfRows(rows, after), span, personOf(id)),
+        restHours
       ).map(({ code, from, to, amount }) => conflict(code, from, to, { amount }))
     ]
     conflicts.push(...found.map(it => ({ ...namesOf(employee), ...it })))

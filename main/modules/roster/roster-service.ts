@@ -25,6 +25,7 @@ import { Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
 import { currentPayrollMonth, payrollMonthSpan } from '../periods/periods.ts'
+import { readRestHours } from './rest-hours.ts'
 import { setWorkCycleDays } from './roster-days.ts'
 import {
   employmentOf,
@@ -122,6 +123,7 @@ export class RosterService extends Service {
       total,
       next: people.length > limit ? (page.at(-1)?.employee_code ?? null) : null,
       may_change: mayChange,
+      rest_hours: await readRestHours(db),
       current_payroll_month: await currentPayrollMonth(db, this.runtime)
     }
   }

@@ -2,6 +2,7 @@ import type { Queries } from '../../database/database.ts'
 
 export type { Roster } from '#shared/domain/roster/roster.ts'
 export { protectedPeople } from './protected-people.ts'
+export { readRestHours } from './rest-hours.ts'
 export { setHolidayDay, setWeeklyHoliday, setWeeklyWorkCycle, setWorkCycleDay } from './roster-days.ts'
 export { employmentOf, findLiveDocuments, findRosterPeople, type PeopleFilter } from './roster-people.ts'
 export { readRosterRows, readWeeks, rosterOf, rosterOfRows, rostersOf, type Weeks } from './roster-reading.ts'

@@ -130,6 +130,7 @@ export const RosterMonth = Type.Object({
   total: Type.Integer(),
   next: Nullable(Type.String({ description: 'to be sent as `after`; null: these are the last' })),
   may_change: Type.Boolean(),
+  rest_hours: Type.Integer({ description: 'of rest between two shifts, below which the screen warns' }),
   current_payroll_month: Type.String({ description: 'YYYY-MM' })
 })
 export type RosterMonth = Static<typeof RosterMonth>

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ROUNDING_DIRECTIONS, ROUNDING_STEPS } from '#shared/domain/attendance/rounding.ts'
+import { REST_HOURS } from '#shared/domain/roster/roster-conflicts.ts'
 import { BaseVersion, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 
@@ -11,7 +12,7 @@ const Step = Type.Unsafe<(typeof ROUNDING_STEPS)[number]>(
 )
 const Direction = Type.Enum([...ROUNDING_DIRECTIONS])
 
-/** The company's rules of how punches become hours. */
+/** The company's rules of how punches become hours, and of the rest between shifts. */
 const ruleFields = {
   double_touch_seconds: Type.Integer({
     minimum: 0,
@@ -21,7 +22,12 @@ const ruleFields = {
   worktime_step: Step,
   worktime_direction: Direction,
   overtime_step: Step,
-  overtime_direction: Direction
+  overtime_direction: Direction,
+  rest_hours: Type.Integer({
+    minimum: REST_HOURS.least,
+    maximum: REST_HOURS.most,
+    description: 'of rest between two shifts, below which a roster is warned about'
+  })
 }
 export const TimeRules = Type.Object(ruleFields)
 export type TimeRules = Static<typeof TimeRules>

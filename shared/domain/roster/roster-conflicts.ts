@@ -6,8 +6,17 @@ import { type LabourWarning, SHIFT_CODES, type ShiftCode } from './labour-limits
 /** Normal working hours: eight a day, forty-eight a week (Labour Protection Act, section 23). */
 export const DAY_MINUTES = 8 * 60
 export const WEEK_MINUTES = 48 * 60
-/** Rest between two shifts: not in the law, but what shift work is usually planned with. */
-const REST_BETWEEN_SHIFTS = 11 * 60
+/** Hours of rest between two shifts: not in the law, but what shift work is planned with. The company may set them. */
+export const REST_HOURS = { least: 8, usual: 11, most: 16 } as const
+
+/** A stored or entered number of hours within the bounds. */
+export function restHoursOf(text: string): number {
+  const hours = Number(text)
+  return Number.isInteger(hours) && hours >= REST_HOURS.least && hours <= REST_HOURS.most
+    ? hours
+    : REST_HOURS.usual
+}
+
 /** A weekly rest day follows after six working days at most (section 28). */
 export const DAYS_IN_A_ROW = 6
 
@@ -49,17 +58,24 @@ export const judgedSpan = (from: string, to: string): { from: string; to: string
 })
 
 /** The limits that consecutive days exceed. Weeks are Monday to Sunday; the days begin with a Monday. */
-export function limitConflicts(days: readonly PlannedDay[]): LimitConflict[] {
-  return [...longRuns(days), ...longDays(days), ...longWeeks(days), ...closeShifts(days), ...shifts(days)]
+export function limitConflicts(days: readonly PlannedDay[], restHours: number): LimitConflict[] {
+  return [
+    ...longRuns(days),
+    ...longDays(days),
+    ...longWeeks(days),
+    ...closeShifts(days, restHours * 60),
+    ...shifts(days)
+  ]
 }
 
 /** The conflicts that a change causes or makes worse; existing ones need no confirmation. */
 export function newLimitConflicts(
   before: readonly PlannedDay[],
-  after: readonly PlannedDay[]
+  after: readonly PlannedDay[],
+  restHours: number
 ): LimitConflict[] {
-  const known = limitConflicts(before)
-  return limitConflicts(after).filter(
+  const known = limitConflicts(before, restHours)
+  return limitConflicts(after, restHours).filter(
     found =>
       !known.some(
         it =>
@@ -104,16 +120,16 @@ const shifts = (days: readonly PlannedDay[]): LimitConflict[] =>
   )
 
 /** A shift that begins before the previous day's shift has ended, or too soon after it. */
-function closeShifts(days: readonly PlannedDay[]): LimitConflict[] {
+function closeShifts(days: readonly PlannedDay[], restMinutes: number): LimitConflict[] {
   return days.slice(1).flatMap(({ plan }, index) => {
     const earlier = days[index]?.plan
     const end = earlier?.work.at(-1)?.end
     const start = plan.work[0]?.start
     if (earlier === undefined || end === undefined || start === undefined) return []
     const rest = start + MINUTES_PER_DAY - end
-    if (rest >= REST_BETWEEN_SHIFTS) return []
+    if (rest >= restMinutes) return []
     const [code, amount] =
-      rest < 0 ? (['overlap', -rest] as const) : (['short_rest', REST_BETWEEN_SHIFTS - rest] as const)
+      rest < 0 ? (['overlap', -rest] as const) : (['short_rest', restMinutes - rest] as const)
     return [{ code, from: earlier.date, to: plan.date, amount }]
   })
 }

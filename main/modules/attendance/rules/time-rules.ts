@@ -10,6 +10,7 @@ import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { isOfRounds, periodsBetween } from '../../periods/periods.ts'
+import { readRestHours } from '../../roster/roster.ts'
 import { type RoundingRules, readRoundingRules, textOfRule } from '../days/rounding-settings.ts'
 import { openSince } from './open-span.ts'
 
@@ -22,7 +23,8 @@ export async function readTimeRules(db: Queries): Promise<TimeRules> {
     worktime_step: worktime.step,
     worktime_direction: worktime.direction,
     overtime_step: overtime.step,
-    overtime_direction: overtime.direction
+    overtime_direction: overtime.direction,
+    rest_hours: await readRestHours(db)
   }
 }
 
@@ -35,7 +37,7 @@ interface TimeRulesParts extends ServiceParts {
   wakeWorker(): void
 }
 
-/** The company's rules of how punches become hours. */
+/** The company's rules of how punches become hours, and of the rest between shifts. */
 export class TimeRuleBook extends MadeOf<TimeRulesParts> {
   async view(): Promise<TimeRulesView> {
     const { read } = this.parts.database
@@ -65,6 +67,7 @@ export class TimeRuleBook extends MadeOf<TimeRulesParts> {
       await writeSetting(trx, 'double_touch_seconds', String(rules.double_touch_seconds))
       await writeSetting(trx, 'work_time_rounding', textOfRule(worktime))
       await writeSetting(trx, 'overtime_rounding', textOfRule(overtime))
+      await writeSetting(trx, 'shift_rest_hours', String(rules.rest_hours))
       await recordActivity(trx, runtime, caller, 'attendance.set_time_rules', ['setting', null], {
         before,
         after: rules

@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { derivationQuery } from '../attendance-queries.ts'
 import { DerivationProgress } from '../parts/DerivationProgress.tsx'
 import { RulesPreview } from './RulesPreview.tsx'
-import { entriesOf, type RuleEntries, rulesOf, TOUCH_SECONDS } from './time-rules-form.ts'
+import { entriesOf, REST_CHOICES, type RuleEntries, rulesOf, TOUCH_SECONDS } from './time-rules-form.ts'
 import { timeRulesTexts } from './time-rules-texts.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
@@ -22,7 +22,7 @@ const timeRulesQuery = operationQuery(['attendance', 'time-rules'], 'GET /app/v1
 
 const FORM_WIDTH = 384
 
-/** How the company counts punches and rounds hours, and what other rules would change. */
+/** How the company counts punches, rounds hours and plans rest, and what other rules would change. */
 export function TimeRulesPage() {
   const rules = useQuery(timeRulesQuery)
   return (
@@ -89,6 +89,13 @@ function TimeRulesForm({ view }: { view: TimeRulesView }) {
               <RoundedPeople kind={kind} view={view} />
             </Stack>
           ))}
+          <Picker
+            label={t('rest_hours')}
+            description={t('rest.note')}
+            data={REST_CHOICES.map(it => ({ value: String(it), label: words.rest(it) }))}
+            value={values.rest_hours}
+            onChange={value => value !== null && set({ rest_hours: value })}
+          />
           {rules.double_touch_seconds !== view.rules.double_touch_seconds && (
             <Notice tone="teal">{t('derives')}</Notice>
           )}
@@ -106,7 +113,7 @@ function TimeRulesForm({ view }: { view: TimeRulesView }) {
         <Title order={2} fz={14} mb={8}>
           {t('preview')}
         </Title>
-        {form.changed.length > 0 ? (
+        {form.changed.some(name => name !== 'rest_hours') ? (
           <RulesPreview rules={rules} />
         ) : (
           <Text c="dimmed">{t('preview.note')}</Text>

@@ -1,6 +1,13 @@
 import type { TimeRules } from '#shared/contracts/attendance/time-rules.ts'
 import { DOUBLE_TOUCH_SECONDS } from '#shared/domain/attendance/punch-placing.ts'
 import { ROUNDING_DIRECTIONS, ROUNDING_STEPS } from '#shared/domain/attendance/rounding.ts'
+import { REST_HOURS, restHoursOf } from '#shared/domain/roster/roster-conflicts.ts'
+
+/** Hours of rest to choose from. */
+export const REST_CHOICES = Array.from(
+  { length: REST_HOURS.most - REST_HOURS.least + 1 },
+  (_, at) => REST_HOURS.least + at
+)
 
 /** The entries of the form: each rule as text. */
 export type RuleEntries = Readonly<Record<keyof TimeRules, string>>
@@ -13,7 +20,8 @@ export const entriesOf = (rules: TimeRules): RuleEntries => ({
   worktime_step: String(rules.worktime_step),
   worktime_direction: rules.worktime_direction,
   overtime_step: String(rules.overtime_step),
-  overtime_direction: rules.overtime_direction
+  overtime_direction: rules.overtime_direction,
+  rest_hours: String(rules.rest_hours)
 })
 
 const stepOf = (text: string): TimeRules['worktime_step'] =>
@@ -26,5 +34,6 @@ export const rulesOf = (entries: RuleEntries): TimeRules => ({
   worktime_step: stepOf(entries.worktime_step),
   worktime_direction: directionOf(entries.worktime_direction),
   overtime_step: stepOf(entries.overtime_step),
-  overtime_direction: directionOf(entries.overtime_direction)
+  overtime_direction: directionOf(entries.overtime_direction),
+  rest_hours: restHoursOf(entries.rest_hours)
 })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { DOUBLE_TOUCH_SECONDS } from '#shared/domain/attendance/punch-placing.ts'
+import { REST_HOURS } from '#shared/domain/roster/roster-conflicts.ts'
 import { type RuleEntries, rulesOf } from './time-rules-form.ts'
 import { timeRulesTexts } from './time-rules-texts.ts'
 
@@ -17,8 +18,13 @@ export function useRuleWords() {
       seconds === DOUBLE_TOUCH_SECONDS ? t('touch.usual', { span: span(seconds) }) : span(seconds)
     const step = (minutes: number): string =>
       minutes === 1 ? t('step.1') : t('step.minutes', { n: minutes })
+    const rest = (hours: number): string => {
+      const span = t('rest.hours', { count: hours })
+      return hours === REST_HOURS.usual ? t('touch.usual', { span }) : span
+    }
     return {
       touch,
+      rest,
       step,
       entry: (name: keyof RuleEntries, entries: RuleEntries): string => {
         const rules = rulesOf(entries)
@@ -31,6 +37,8 @@ export function useRuleWords() {
           case 'worktime_direction':
           case 'overtime_direction':
             return t(`direction.${rules[name]}`)
+          case 'rest_hours':
+            return rest(rules.rest_hours)
         }
       }
     }

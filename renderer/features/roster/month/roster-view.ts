@@ -13,7 +13,7 @@ import {
   type RosterLook,
   rosterFrom
 } from '#shared/domain/roster/roster.ts'
-import { limitConflicts } from '#shared/domain/roster/roster-conflicts.ts'
+import { limitConflicts, REST_HOURS } from '#shared/domain/roster/roster-conflicts.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { cycleOf } from '#shared/domain/roster/work-cycle-entries.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
@@ -55,10 +55,12 @@ export class RosterView {
   readonly #draft: RosterDraft
   readonly #byId: ReadonlyMap<string, WorkCycleItem>
   readonly #rules: ReadonlyMap<string, WorkCycle>
+  readonly #restHours: number
   readonly #known = new Map<string, PersonMonth>()
 
   constructor(pages: readonly RosterMonth[], draft: RosterDraft) {
     const [first] = pages
+    this.#restHours = first?.rest_hours ?? REST_HOURS.usual
     this.dates = first === undefined ? [] : datesBetween(first.from, first.to)
     this.cycles = first?.cycles ?? []
     this.rows = pages.flatMap(page => page.people.map(person => ({ id: person.employee_id, person })))
@@ -117,7 +119,7 @@ export class RosterView {
 
   #make(person: RosterPerson): PersonMonth {
     const roster = rosterFrom(this.#cyclesOf(person), holidaysOf(person, this.dates), person.usual_minutes)
-    const closeShifts = closeShiftsOf(roster, this.dates)
+    const closeShifts = closeShiftsOf(roster, this.dates, this.#restHours)
     const days = this.dates.map((date, column): RosterDay => {
       const plan = roster.planOf(date)
       const ownId = this.#ownId(person, column)
@@ -155,10 +157,14 @@ export class RosterView {
 }
 
 /** By the date of the later shift. */
-function closeShiftsOf(roster: Roster, dates: readonly string[]): ReadonlyMap<string, CloseShift> {
+function closeShiftsOf(
+  roster: Roster,
+  dates: readonly string[],
+  restHours: number
+): ReadonlyMap<string, CloseShift> {
   const days = dates.map(date => ({ plan: roster.planOf(date), isRest: roster.isRest(date), warnings: [] }))
   return new Map(
-    limitConflicts(days).flatMap(({ code, to, amount }) =>
+    limitConflicts(days, restHours).flatMap(({ code, to, amount }) =>
       code === 'short_rest' || code === 'overlap' ? [[to, { code, amount }] as const] : []
     )
   )

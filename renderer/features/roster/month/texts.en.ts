@@ -77,7 +77,7 @@ export const en: EnglishOf<typeof th> = {
   'conflict.day_hours': '{{hours}} hours on one day, more than 8 (s. 23)',
   'conflict.week_hours': '{{hours}} hours in one week, more than 48 (s. 23)',
   'conflict.short_rest':
-    'Less than 11 hours of rest between shifts, {{hours}} are missing (good practice, not required by law)',
+    'Less rest between shifts than the company has set, {{hours}} are missing (good practice, not required by law)',
   'conflict.break':
     'More than 5 hours of work need an hour of rest in all: {{minutes}} minutes are missing (s. 27)',
   'conflict.in_a_row': 'With a single break, {{hours}} hours of work in a row, more than 5 (s. 27)',
