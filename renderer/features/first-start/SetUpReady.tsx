@@ -14,6 +14,10 @@ import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
+import { TerminalListenerForm } from '../../ui/terminals/TerminalListenerForm.tsx'
+import { terminalsQuery } from '../../ui/terminals/terminal-queries.ts'
+import { WaitingTerminals } from '../../ui/terminals/WaitingTerminals.tsx'
 import { firstStartTexts } from './first-start-texts.ts'
 
 const ASKED_EVERY_MS = 2_000
@@ -52,6 +56,7 @@ export function SetUpReady({ result, onEnter }: Props) {
         <DeviceAddresses urls={session.device_urls} />
         <Commands commands={commands} copyLabel={() => t('copyCommand')} />
         {deviceSn !== null && <FirstPunch />}
+        {deviceSn !== null && <FirstTerminal />}
         {key !== null && (
           <Checkbox
             label={t('done.saved')}
@@ -64,6 +69,29 @@ export function SetUpReady({ result, onEnter }: Props) {
         </Button>
       </Stack>
     </EntrancePage>
+  )
+}
+
+/** For an office that has a fingerprint or face terminal already. */
+function FirstTerminal() {
+  const t = firstStartTexts.use()
+  const [isOpen, setOpen] = useState(false)
+  const view = useQuery({ ...terminalsQuery, enabled: isOpen })
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('terminal.have')}
+      </Button>
+    )
+  if (view.data === undefined) return <QueryState query={view} lines={3} />
+  const { listener, terminals } = view.data
+  return (
+    <Stack gap="md">
+      <TerminalListenerForm listener={listener} headingOrder={2} mayChange />
+      {listener.url !== null && (
+        <WaitingTerminals terminals={terminals} headingOrder={2} mayDecide showsConnected />
+      )}
+    </Stack>
   )
 }
 

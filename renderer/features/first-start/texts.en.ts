@@ -62,6 +62,7 @@ export const en: EnglishOf<typeof th> = {
   'done.enter': 'Open the workstation',
   'done.saved': 'I have saved the key',
   'punch.waiting': 'Waiting for the first punch',
+  'terminal.have': 'I have a fingerprint or face terminal',
   'punch.received': 'The first punch has arrived: {{name}}, {{time}}',
   'punch.refused':
     'A punch has arrived but could not be recorded; see the reason under Attendance › Failed punches',

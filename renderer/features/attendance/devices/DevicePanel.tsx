@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/attendance/devices.ts'
+import type { Terminal } from '#shared/contracts/attendance/terminals.ts'
 import { presetPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
@@ -17,11 +18,17 @@ import { attendancePaths } from '../paths.ts'
 import { DeviceKeyDialog } from './connect/DeviceKeyDialog.tsx'
 import { TEST_DATE, TestPunchForm } from './connect/TestPunchForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
+import { TerminalSection } from './terminals/TerminalSection.tsx'
 import { isDrifting, useDriftText } from './use-device-columns.tsx'
 
-type Props = { device: Device; onClose: () => void; onEdit: (() => void) | undefined }
+type Props = {
+  device: Device
+  terminal?: Terminal | undefined
+  onClose: () => void
+  onEdit: (() => void) | undefined
+}
 
-export function DevicePanel({ device, onClose, onEdit }: Props) {
+export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
   const t = attendanceTexts.use()
   const [isMakingKey, setMakingKey] = useState(false)
   const formats = useFormats()
@@ -84,13 +91,16 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
         ]}
       />
       <Stack gap="lg" mt="md">
+        {terminal !== undefined && <TerminalSection terminal={terminal} isAdmin={onEdit !== undefined} />}
         <Section title={t('test.title')} order={3}>
           <TestPunchForm key={device.device_id} deviceSn={device.device_sn} />
         </Section>
-        <DeviceHowTo
-          deviceSn={device.device_sn}
-          {...(onEdit === undefined ? {} : { onMakeKey: () => setMakingKey(true) })}
-        />
+        {terminal === undefined && (
+          <DeviceHowTo
+            deviceSn={device.device_sn}
+            {...(onEdit === undefined ? {} : { onMakeKey: () => setMakingKey(true) })}
+          />
+        )}
       </Stack>
       {isMakingKey && <DeviceKeyDialog device={device} onClose={() => setMakingKey(false)} />}
     </SidePanel>

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconFingerprint, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { DEVICE_TYPES, type Device } from '#shared/contracts/attendance/devices.ts'
@@ -11,20 +11,25 @@ import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { terminalsQuery } from '../../../ui/terminals/terminal-queries.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DeviceForm } from './DeviceForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
+import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
+import { terminalPageTexts } from './terminals/terminal-page-texts.ts'
 import { isDrifting, useDeviceColumns } from './use-device-columns.tsx'
 
 /** Used in the address in place of a device's id. */
 const NEW = 'new'
 const HOW_TO = 'how-to'
+const TERMINALS = 'terminals'
 const idOf = (device: Device): string => device.device_id
 
 export function DevicesPage() {
   const t = attendanceTexts.use()
+  const tt = terminalPageTexts.use()
   const isAdmin = useUser().groups.includes('admin')
   const columns = useDeviceColumns()
   const list = useList('devices', useDeviceFilters(), columns)
@@ -41,10 +46,13 @@ export function DevicesPage() {
       ),
     [devices.data, search, type, branch]
   )
+  const terminals = useQuery(terminalsQuery).data?.terminals ?? []
+  const waiting = terminals.filter(({ state }) => state === 'waiting').length
   const { row: open, isGone } = useOpenRow(rows, idOf, list.openId, devices.data)
   const drifting = (rows ?? []).filter(isDrifting).length
   const panel = () => {
     if (list.openId === HOW_TO) return <DeviceHowToPanel onClose={list.close} />
+    if (list.openId === TERMINALS) return <TerminalsPanel isAdmin={isAdmin} onClose={list.close} />
     if (list.openId === NEW && isAdmin) {
       return (
         <DeviceForm
@@ -70,6 +78,7 @@ export function DevicesPage() {
     return (
       <DevicePanel
         device={open}
+        terminal={terminals.find(it => it.device_id === open.device_id && it.state === 'approved')}
         onClose={list.close}
         onEdit={isAdmin ? () => setEditedId(open.device_id) : undefined}
       />
@@ -79,12 +88,20 @@ export function DevicesPage() {
     <GridPage
       list={list}
       actions={
-        <IconButton
-          variant="quiet"
-          icon={IconHelpCircle}
-          label={t('devices.howTo')}
-          onClick={() => list.open(HOW_TO)}
-        />
+        <>
+          <IconButton
+            variant={waiting > 0 ? 'default' : 'quiet'}
+            icon={IconFingerprint}
+            label={waiting > 0 ? tt('terminals.open.waiting', { count: waiting }) : tt('terminals.open')}
+            onClick={() => list.open(TERMINALS)}
+          />
+          <IconButton
+            variant="quiet"
+            icon={IconHelpCircle}
+            label={t('devices.howTo')}
+            onClick={() => list.open(HOW_TO)}
+          />
+        </>
       }
       add={isAdmin ? { label: t('devices.add'), run: () => list.open(NEW) } : undefined}
       status={shown => [
