@@ -8,6 +8,7 @@ const BENCHES = [
   'first-page',
   'import',
   'drain',
+  'terminals',
   'hostile-bodies',
   'views',
   'report',

@@ -15,6 +15,8 @@ export interface Exit {
 /** `npm run headless` as a separate process, which a test may kill. */
 export interface HeadlessChild {
   readonly url: string
+  /** Where terminals call; empty while that is off. */
+  readonly terminalsUrl: string
   /** The key of the demo branch; empty without `--demo`. */
   readonly key: string
   readonly password: string
@@ -76,8 +78,9 @@ export async function startHeadless(dataDir: string, options: HeadlessOptions = 
   const line = new Promise<string>(done => createInterface(stdout).once('line', done))
   const first = await Promise.race([line, exited])
   if (typeof first !== 'string') throw new Error(`headless ended with ${JSON.stringify(first)}`)
-  const { url, demo } = JSON.parse(first) as {
+  const { url, terminals_url, demo } = JSON.parse(first) as {
     url: string
+    terminals_url?: string
     demo?: { subscription_key: string; password: string; client_id: string; client_secret: string }
   }
   const end = (signal: NodeJS.Signals): Promise<Exit> => {
@@ -86,6 +89,7 @@ export async function startHeadless(dataDir: string, options: HeadlessOptions = 
   }
   return {
     url,
+    terminalsUrl: terminals_url ?? '',
     key: demo?.subscription_key ?? '',
     password: demo?.password ?? '',
     client: { id: demo?.client_id ?? '', secret: demo?.client_secret ?? '' },

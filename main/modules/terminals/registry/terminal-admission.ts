@@ -9,6 +9,7 @@ import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { createDevice } from '../../devices/devices.ts'
+import { noteDecision } from './terminal-rows.ts'
 
 /** What a terminal is tied to. */
 export interface Approval {
@@ -95,6 +96,7 @@ export class TerminalAdmission extends Service {
         after: { ...after, has_key: tied_key !== null }
       })
     })
+    noteDecision()
     return this.get(sn)
   }
 
@@ -112,6 +114,7 @@ export class TerminalAdmission extends Service {
         after: { state: 'rejected' }
       })
     })
+    noteDecision()
     return this.get(sn)
   }
 
@@ -136,6 +139,7 @@ export class TerminalAdmission extends Service {
         after
       })
     })
+    noteDecision()
   }
 }
 

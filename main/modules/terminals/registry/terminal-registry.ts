@@ -3,13 +3,13 @@ import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtim
 import { notifyHr } from '../../notifications/notifications.ts'
 import type { Call, Terminal } from '../protocol.ts'
 import type { TerminalNotes } from './terminal-notes.ts'
-import { type TerminalRow, terminalReader, toTerminal } from './terminal-rows.ts'
+import { TerminalReader, type TerminalRow, toTerminal } from './terminal-rows.ts'
 
 /** Terminals that wait for approval; the one that was silent for longest makes place for a new one. */
 const WAITING_MAX = 200
 /** Serial numbers that nobody has seen before and that are written down in a second: anybody on the network can make some up. */
 const NEW_A_SECOND = 10
-const NEW_AT_ONCE = 50
+const NEW_AT_ONCE = WAITING_MAX
 const REFRESHED_EVERY_MS = 60_000
 /** Two addresses that take turns within this time are two machines. */
 const TURNS_WITHIN_MS = 5 * 60_000
@@ -28,7 +28,7 @@ interface Addresses {
 
 /** Who may speak: terminals that somebody has approved. All others are listed and keep their data. */
 export class TerminalRegistry extends MadeOf<Parts> {
-  #read: ((sn: string) => TerminalRow | null) | null = null
+  #reader: TerminalReader | null = null
   #allowance = NEW_AT_ONCE
   #allowedAt = this.parts.runtime.monotonic()
   readonly #addresses = new Map<number, Addresses>()
@@ -56,10 +56,12 @@ export class TerminalRegistry extends MadeOf<Parts> {
     return toTerminal(row, notes.stampsOf(row.id))
   }
 
-  #find(sn: string): Promise<TerminalRow | null> {
+  async #find(sn: string): Promise<TerminalRow | null> {
+    const held = this.#reader?.held(sn)
+    if (held !== undefined) return held
     return this.parts.database.readDirectly(raw => {
-      this.#read ??= terminalReader(raw)
-      return this.#read(sn)
+      this.#reader ??= new TerminalReader(raw, this.parts.runtime.monotonic)
+      return this.#reader.read(sn)
     })
   }
 

@@ -29,12 +29,51 @@ const COLUMNS =
   't.last_seen_at as lastSeenAt, t.push_version as pushVersion, t.attlog_stamp as attlogStamp, ' +
   't.operlog_stamp as operlogStamp, t.photo_stamp as photoStamp'
 
-/** Reads it anew for each request, as the command line may change it from another process. */
-export function terminalReader(raw: RawDatabase): (sn: string) => TerminalRow | null {
-  const find = raw.prepare<[string], TerminalRow>(
-    `select ${COLUMNS} from terminals t left join devices d on d.id = t.device_id where t.sn = ?`
-  )
-  return sn => find.get(sn) ?? null
+/** How long what was read of an approved terminal holds, as the command line may change it from another process. */
+const HELD_MS = 250
+
+/** Counts decisions of this process, which hold at once. */
+let decisions = 0
+export const noteDecision = (): void => {
+  decisions += 1
+}
+
+/**
+ * Finds a terminal. Those that are approved are read together and held for a moment: while the attendance thread writes,
+ * every read costs as much as storing a punch.
+ */
+export class TerminalReader {
+  readonly #all
+  readonly #one
+  readonly #now: () => number
+  #approved = new Map<string, TerminalRow>()
+  #readAt = Number.NEGATIVE_INFINITY
+  #decisions = -1
+
+  /** @param monotonic milliseconds that only increase */
+  constructor(raw: RawDatabase, monotonic: () => number) {
+    const from = `select ${COLUMNS} from terminals t left join devices d on d.id = t.device_id`
+    this.#all = raw.prepare<[], TerminalRow>(`${from} where t.state = 'approved'`)
+    this.#one = raw.prepare<[string], TerminalRow>(`${from} where t.sn = ?`)
+    this.#now = monotonic
+  }
+
+  /** Undefined: it has to be read. */
+  held(sn: string): TerminalRow | undefined {
+    const now = this.#now()
+    const isHeld = this.#decisions === decisions && now >= this.#readAt && now - this.#readAt < HELD_MS
+    return isHeld ? this.#approved.get(sn) : undefined
+  }
+
+  read(sn: string): TerminalRow | null {
+    const row = this.#one.get(sn) ?? null
+    if (row?.state === 'approved') {
+      this.#decisions = decisions
+      this.#approved = new Map(this.#all.all().map(it => [it.sn, it]))
+      this.#readAt = this.#now()
+    }
+    return row
+  }
 }
 
 /** As a protocol uses it; null until it is approved. */
