@@ -56,13 +56,15 @@ export function sendPush(
   url: string,
   path: string,
   body?: string | Buffer,
-  headers: Record<string, string> = {}
+  headers: Record<string, string> = {},
+  localAddress?: string
 ): Promise<PushReply> {
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}${path}`,
       {
         method: body === undefined ? 'GET' : 'POST',
+        ...(localAddress !== undefined && { localAddress }),
         headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers }
       },
       response => {
