@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ import { ms, percentile, perSecond, printFigure } from './parts/figure.ts'
 import { measuredDelay } from './parts/measured-delay.ts'
 
 /**
- * 200 terminals: realtime uploads of one punch, against a listener without checks; then what each has buffered during an
- * outage, and all of it once more. TERMINALS_BUFFERED sets the punches of each; a machine of few cores gets fewer.
+ * 200 terminals: what each has buffered during an outage, and all of it once more; then realtime uploads of one punch,
+ * against a listener without checks. TERMINALS_BUFFERED sets the punches of each; a machine of few cores gets fewer.
  */
 const TERMINALS = 200
 const RATIO_MIN = 0.7
@@ -46,13 +46,16 @@ function post(url: string, terminal: number, body: string): Promise<void> {
   })
 }
 
-const START = Date.parse('2026-01-01T00:00:00Z')
+/** Each terminal has a person of its own, whose punches come in order: fewer than a hundred on a day. */
+const START = Date.parse('2021-01-01T00:00:00Z')
+const SPACING_MS = 20 * 60_000
 const line = (terminal: number, at: number): string => {
-  const time = new Date(START + at * 97_000).toISOString().slice(0, 19).replace('T', ' ')
-  return `${1 + ((at + terminal) % 240)}\t${time}\t${at % 2}\t1\t0\t0\t0\n`
+  const time = new Date(START + at * SPACING_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return `${1 + terminal}\t${time}\t${at % 2}\t1\t0\t0\t0\n`
 }
 
-const made = Array.from({ length: TERMINALS }, () => 5_000_000)
+/** Realtime punches are later than all that were buffered. */
+const made = Array.from({ length: TERMINALS }, () => 2 * WANTED)
 /** Every terminal sends a punch as soon as the one before is acknowledged. */
 async function realtime({ url }: Pick<Server, 'url'>, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
@@ -106,30 +109,7 @@ try {
   const station = await startHeadless(dataDir, { nodeFlags: preload(delayFile) })
   children.push(station)
   const own = { ...station, url: station.terminalsUrl, delayFile }
-  const { limit, figure, delays } = await measureBoth(bare, own, realtime, () => drained(dataDir, 300_000))
-  const ratio = figure.perSecond / limit.perSecond
-  printFigure({
-    name: `${TERMINALS} terminals, one punch an upload`,
-    figure: perSecond(figure.perSecond),
-    limit: `${perSecond(limit.perSecond)} (no checks)`,
-    ratio: ratio.toFixed(2),
-    target: `ratio >= ${RATIO_MIN}`,
-    isPassed: ratio >= RATIO_MIN
-  })
-  const realtimeP99 = percentile(
-    delays.map(delay => delay.p99),
-    0.5
-  )
-  printFigure({
-    name: "server's thread meanwhile, p99 delay",
-    figure: ms(realtimeP99),
-    limit: '',
-    ratio: '',
-    target: `< ${LOOP_DELAY_MAX_MS} ms`,
-    isPassed: realtimeP99 < LOOP_DELAY_MAX_MS
-  })
-  const memory = async (): Promise<number> => {
-    const { readFileSync } = await import('node:fs')
+  const memory = (): number => {
     const status = readFileSync(`/proc/${station.pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
   }
@@ -138,12 +118,12 @@ try {
       dataDir,
       raw => raw.prepare<[], number>('select count(*) from terminal_punches').pluck().get() ?? 0
     )
-  const before = await memory()
+  const before = memory()
   await measuredDelay(station.process, delayFile)
   const firstSeconds = await buffered(own.url)
   const { p99 } = await measuredDelay(station.process, delayFile)
   await drained(dataDir, 3_600_000)
-  const after = await memory()
+  const after = memory()
   const stored = rows()
   const secondSeconds = await buffered(own.url)
   printFigure({
@@ -177,6 +157,28 @@ try {
     ratio: (secondSeconds / firstSeconds).toFixed(2),
     target: 'no row, less time',
     isPassed: rows() === stored && secondSeconds < firstSeconds
+  })
+  const { limit, figure, delays } = await measureBoth(bare, own, realtime, () => drained(dataDir, 300_000))
+  const ratio = figure.perSecond / limit.perSecond
+  printFigure({
+    name: `${TERMINALS} terminals, one punch an upload`,
+    figure: perSecond(figure.perSecond),
+    limit: `${perSecond(limit.perSecond)} (no checks)`,
+    ratio: ratio.toFixed(2),
+    target: `ratio >= ${RATIO_MIN}`,
+    isPassed: ratio >= RATIO_MIN
+  })
+  const realtimeP99 = percentile(
+    delays.map(delay => delay.p99),
+    0.5
+  )
+  printFigure({
+    name: "server's thread meanwhile, p99 delay",
+    figure: ms(realtimeP99),
+    limit: '',
+    ratio: '',
+    target: `< ${LOOP_DELAY_MAX_MS} ms`,
+    isPassed: realtimeP99 < LOOP_DELAY_MAX_MS
   })
   await station.stop()
 } finally {
