@@ -26,13 +26,11 @@ export function openTerminals(
   const store = new TerminalListenerFile(context)
   const terminals = new Terminals({ database, runtime, attendance, store, onTrouble })
   closers.add(() => terminals.close())
-  closers.add(
-    repeat(
-      RUN_EVERY_MS,
-      () => terminals.run(),
-      error => onTrouble('terminals were not compared', error)
-    )
-  )
+  const run = () =>
+    terminals
+      .run()
+      .catch((error: unknown) => onTrouble('changes of people were not sent to terminals', error))
+  closers.add(repeat(RUN_EVERY_MS, run, () => undefined))
   const server = terminals.pushServer()
   closers.add(() => server.close())
   return { routes: terminalsRoutes(terminals.screens, reopen), server }

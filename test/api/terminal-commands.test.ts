@@ -114,7 +114,6 @@ describe('people', () => {
     await station.approved('P0')
     const terminal = terminalOf('P0')
     await terminal.connect()
-    await terminal.poll()
     const save = async (columns: Record<string, string>) => {
       const { body } = await importEmployees(station, [newEmployee({ B: 'TERM1', F: '088001', ...columns })])
       now += 2_000

@@ -31,12 +31,13 @@ export class Completeness extends MadeOf<Parts> {
     const today = branchToday(runtime)
     if (branchClock(runtime).slice(11, 13) < NIGHT_HOUR) return false
     if ((await readSetting(database.read, 'terminals_compared_on')) === today) return false
+    const terminals = await database.read
+      .selectFrom('terminals')
+      .select('id')
+      .where('state', '=', 'approved')
+      .execute()
+    if (terminals.length === 0) return false
     await database.write(async trx => {
-      const terminals = await trx
-        .selectFrom('terminals')
-        .select('id')
-        .where('state', '=', 'approved')
-        .execute()
       for (const { id } of terminals) await this.compare(trx, id)
       await writeSetting(trx, 'terminals_compared_on', today)
     })

@@ -13,7 +13,7 @@ import {
 } from './person-commands.ts'
 
 const ENTRIES_AT_ONCE = 500
-const LOOKED_EVERY_MS = 1_000
+const LOOKED_EVERY_MS = 50
 const WATCHED = new Set([
   'employee_name',
   'employee_last_name',
@@ -35,7 +35,7 @@ export class PeopleFollower extends MadeOf<Parts> {
   #lookedAt = Number.NEGATIVE_INFINITY
   #following: Promise<void> | null = null
 
-  /** Turns what changed since the last time into commands; looks once a second at most. */
+  /** Turns what changed since the last time into commands; looks now and then only, as every poll asks. */
   async follow(): Promise<void> {
     const now = this.parts.runtime.monotonic()
     if (now - this.#lookedAt < LOOKED_EVERY_MS && now >= this.#lookedAt) return this.#following ?? undefined
@@ -53,24 +53,22 @@ export class PeopleFollower extends MadeOf<Parts> {
   async #followSome(): Promise<boolean> {
     const { database } = this.parts
     const last = await readSetting(database.read, 'terminals_followed')
+    // No terminal has been approved yet.
+    if (last === null) return false
     const head = await database.read
       .selectFrom('activity_log')
       .select(eb => eb.fn.max('seq').as('seq'))
       .executeTakeFirst()
     const newest = Number(head?.seq ?? 0)
-    // People who were there before the first terminal are sent when somebody asks for it.
-    if (last !== null && newest <= Number(last)) return false
-    const entries =
-      last === null
-        ? []
-        : await database.read
-            .selectFrom('activity_log')
-            .select(['seq', 'action', 'subject_id', 'after_json'])
-            .where('seq', '>', Number(last))
-            .where('subject_kind', '=', 'employee')
-            .orderBy('seq')
-            .limit(ENTRIES_AT_ONCE)
-            .execute()
+    if (newest <= Number(last)) return false
+    const entries = await database.read
+      .selectFrom('activity_log')
+      .select(['seq', 'action', 'subject_id', 'after_json'])
+      .where('seq', '>', Number(last))
+      .where('subject_kind', '=', 'employee')
+      .orderBy('seq')
+      .limit(ENTRIES_AT_ONCE)
+      .execute()
     const isMore = entries.length === ENTRIES_AT_ONCE
     const upTo = isMore ? (entries.at(-1)?.seq ?? newest) : newest
     const ids = entries.flatMap(it =>
@@ -148,6 +146,19 @@ function commandsFor(person: TerminalPerson | null, { id, pinBefore, assigned, t
     person !== null && (terminal.branch_id === null || terminal.branch_id === person.branch_id)
   const former = pinBefore ?? (isOwnBranch ? pin : null)
   return former === null ? [] : [deletePerson(id, former)]
+}
+
+/**
+ * Follows changes from now on: called when a terminal is approved. People who were there before the first one are sent when
+ * somebody asks for it.
+ */
+export async function beginFollowing(trx: WriteTransaction): Promise<void> {
+  if ((await readSetting(trx, 'terminals_followed')) !== null) return
+  const head = await trx
+    .selectFrom('activity_log')
+    .select(eb => eb.fn.max('seq').as('seq'))
+    .executeTakeFirst()
+  await writeSetting(trx, 'terminals_followed', String(head?.seq ?? 0))
 }
 
 const approvedTerminals = (trx: WriteTransaction) =>

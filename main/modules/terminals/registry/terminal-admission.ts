@@ -9,6 +9,7 @@ import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { createDevice } from '../../devices/devices.ts'
+import { beginFollowing } from '../people/people-follower.ts'
 import { noteDecision } from './terminal-rows.ts'
 
 /** What a terminal is tied to. */
@@ -95,6 +96,7 @@ export class TerminalAdmission extends Service {
         before: { state: row.state },
         after: { ...after, has_key: tied_key !== null }
       })
+      await beginFollowing(trx)
     })
     noteDecision()
     return this.get(sn)
