@@ -53,7 +53,7 @@ describe('bytes', () => {
 
   test('a chunked upload is read, its answer is not chunked', async () => {
     await station.approved('HB1')
-    const line = attlog('1', '2026-06-01 08:00:00')
+    const line = attlog('1', '2026-02-02 08:00:00')
     const answer = await raw(
       'POST /iclock/cdata?SN=HB1&table=ATTLOG HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n' +
         `${line.length.toString(16)}\r\n${line}\r\n0\r\n\r\n`
@@ -80,7 +80,7 @@ test('SQL and markup in names, PINs and tables are texts', async () => {
     text: 'OK'
   })
   expect(
-    await station.push('/iclock/cdata?SN=HN1&table=ATTLOG', `';--\t2026-06-01 08:00:00\t0\n`)
+    await station.push('/iclock/cdata?SN=HN1&table=ATTLOG', `';--\t2026-02-02 08:00:00\t0\n`)
   ).toMatchObject({ status: 200, text: 'OK' })
   expect(await station.push(`/iclock/cdata?SN=HN1&table=${encodeURIComponent(name)}`, 'x')).toMatchObject({
     status: 200
@@ -92,8 +92,8 @@ test('SQL and markup in names, PINs and tables are texts', async () => {
 test('what was done at the terminal is kept once, and HR is told of it once', async () => {
   await station.approved('HO1')
   const log =
-    'OPLOG 13\t0\t2026-06-01 08:00:00\t0\t0\t0\t0\nOPLOG 21\t0\t2026-06-01 08:01:00\t0\t0\t0\t0\n' +
-    'OPLOG 23\t0\t2026-06-01 08:02:00\t0\t0\t0\t0\nOPLOG 4\t0\t2026-06-01 08:03:00\t0\t0\t0\t0\n'
+    'OPLOG 13\t0\t2026-02-02 08:00:00\t0\t0\t0\t0\nOPLOG 21\t0\t2026-02-02 08:01:00\t0\t0\t0\t0\n' +
+    'OPLOG 23\t0\t2026-02-02 08:02:00\t0\t0\t0\t0\nOPLOG 4\t0\t2026-02-02 08:03:00\t0\t0\t0\t0\n'
   for (let times = 0; times < 3; times += 1) await station.push('/iclock/cdata?SN=HO1&table=OPERLOG', log)
   expect(await noticesOf('HO1')).toEqual(['clock_set', 'data_cleared', 'records_deleted'])
   const { body } = await asUser('/app/v1/terminals/HO1')
