@@ -6,7 +6,6 @@ import { uuidv7 } from 'uuidv7'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { isLoopback } from '#shared/domain/text/host-names.ts'
-import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import packageInfo from '../package.json' with { type: 'json' }
 import { makeDataDirectory } from './composition/data/data-directory.ts'
 import { forgetCondition } from './composition/data/database-condition.ts'
@@ -14,15 +13,16 @@ import { fileSecretBox } from './composition/data/file-secret-box.ts'
 import { Listening } from './composition/network/listening.ts'
 import { announce } from './composition/network/network-announcement.ts'
 import { ownCertificate } from './composition/network/own-certificate.ts'
+import { listeningForTerminals, openTerminalListening } from './composition/network/terminal-listening.ts'
 import { openBranch } from './composition/open-branch.ts'
 import { openRecovery } from './composition/open-recovery.ts'
+import { asOpeningProblem } from './composition/opening-problem.ts'
 import { Closers, type Context, type Opened } from './composition/parts.ts'
 import { WorkstationProblem } from './composition/workstation-problem.ts'
-import { type Config, ConfigProblem, readConfig } from './config/config.ts'
+import { ConfigProblem, readConfig } from './config/config.ts'
 import { DATABASE_FILE } from './database/connect.ts'
-import { DataDirectoryInUse, lockDataDirectory } from './database/files/data-directory-lock.ts'
+import { lockDataDirectory } from './database/files/data-directory-lock.ts'
 import { asUnusable } from './database/files/prepare-database.ts'
-import { asStorageProblem } from './database/storage-problem.ts'
 import { finishRestore, usualPlaces } from './modules/backups/backups.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
 import { ConnectedMachines } from './platform/connected-machines.ts'
@@ -39,6 +39,11 @@ export type { DemoAccess } from './modules/demo/demo.ts'
 export const BACKUP_FOLDER = 'backups'
 
 const REOPENED_AFTER_MS = 10_000
+
+/** The renderer's build beside that of this file, or of its source. */
+const RENDERER_DIR = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../out/renderer' : '../renderer', import.meta.url)
+)
 
 export interface WorkstationOptions {
   readonly dataDir: string
@@ -88,7 +93,7 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
     return Object.assign(station, { close: () => closers.closeAll() })
   } catch (error) {
     await closers.closeAll()
-    throw asProblem(error, options.dataDir)
+    throw asOpeningProblem(error, options.dataDir)
   }
 }
 
@@ -138,7 +143,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
       databaseFile: join(dataDir, DATABASE_FILE),
       backupDir: join(dataDir, BACKUP_FOLDER),
       usualPlaces: options.usualPlaces ?? usualPlaces(),
-      rendererDir: options.rendererDir ?? defaultRendererDir(),
+      rendererDir: options.rendererDir ?? RENDERER_DIR,
       version: packageInfo.version,
       config,
       runtime: {
@@ -224,8 +229,7 @@ class OpenWorkstation {
     this.#inner = await this.#openInner()
     this.#demo ??= this.#inner.demo
     await listening.open(this.#inner.app, manner)
-    if (this.#inner.terminalServer !== null)
-      await this.#context.terminalListening?.open(this.#inner.terminalServer, manner)
+    await openTerminalListening(this.#context, this.#inner.terminalServer, manner)
     this.#withdraw = await announce(listening, logger)
     const setupCode = await this.setupCode()
     logger.info({ url: listening.url, data_dir: dataDir, version }, 'workstation opened')
@@ -288,35 +292,4 @@ class OpenWorkstation {
     if (!this.#inner) throw new WorkstationProblem('cannot_open', 'The workstation is not open.')
     return this.#inner
   }
-}
-
-/** Plain HTTP on its own port; when reopened it keeps the port that terminals are set to. */
-function listeningForTerminals(config: Config, heldPort: number | null): Listening | null {
-  const { terminals_host: host, terminals_port: port } = config
-  if (port === null) return null
-  return new Listening({ ...config, host, port, issuer: null }, null, port === 0 ? heldPort : null)
-}
-
-function defaultRendererDir(): string {
-  const isSource = import.meta.url.endsWith('.ts')
-  return fileURLToPath(new URL(isSource ? '../out/renderer' : '../renderer', import.meta.url))
-}
-
-const CANNOT_OPEN: Partial<Record<WorkstationErrorCode, string>> = {
-  storage_busy: 'another program holds its database',
-  storage_full: 'the disk is full',
-  storage_failed: 'the disk refuses to read or write'
-}
-
-function asProblem(error: unknown, dataDir: string): unknown {
-  if (error instanceof ConfigProblem)
-    return new WorkstationProblem('bad_configuration', error.message, { cause: error })
-  if (error instanceof DataDirectoryInUse)
-    return new WorkstationProblem('data_dir_in_use', error.message, { cause: error })
-  const problem = asStorageProblem(error)
-  const reason = problem instanceof WorkstationError ? CANNOT_OPEN[problem.code] : undefined
-  if (reason === undefined) return error
-  return new WorkstationProblem('cannot_open', `The workstation in ${dataDir} cannot be opened: ${reason}.`, {
-    cause: error
-  })
 }

@@ -17,6 +17,7 @@ const ALONE: ReadonlySet<string> = new Set([
   'POST /app/v1/session/password',
   'POST /app/v1/mail/settings/test',
   'PUT /app/v1/device-network',
+  'PUT /app/v1/terminal-listener',
   'PUT /app/v1/accounts/rules'
 ])
 

@@ -27,7 +27,7 @@ export class Listening {
   readonly #config: Config
   readonly #heldPort: number | null
   #port: number | null = null
-  #problem: string | null = null
+  #problem: WorkstationProblem | null = null
   #network: NetworkNow | null = null
 
   /** With a certificate the server uses TLS. When reopened, it keeps the port that devices are configured with. */
@@ -66,6 +66,11 @@ export class Listening {
 
   /** One clear line that names the port; null if the port was available. */
   get problem(): string | null {
+    return this.#problem?.message ?? null
+  }
+
+  /** The same with its code. */
+  get fault(): WorkstationProblem | null {
     return this.#problem
   }
 
@@ -119,7 +124,7 @@ export class Listening {
     } catch (error) {
       const problem = asProblem(error, host, port)
       if (manner === 'required' || !(problem instanceof WorkstationProblem)) throw problem
-      this.#problem = problem.message
+      this.#problem = problem
       return
     }
     this.#problem = null
