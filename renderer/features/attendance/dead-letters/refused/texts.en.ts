@@ -4,6 +4,8 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   'failed.processing_one': 'Not processed {{count, number}}',
   'failed.processing_other': 'Not processed {{count, number}}',
+  'failed.pins_one': '{{count, number}} punch of PINs of nobody',
+  'failed.pins_other': '{{count, number}} punches of PINs of nobody',
   'failed.refused_one': 'Refused {{count, number}}',
   'failed.refused_other': 'Refused {{count, number}}',
   'refused.list': 'Refused punches',

@@ -1,5 +1,6 @@
 export const th = {
   'failed.processing_other': 'ประมวลผลไม่ได้ {{count, number}}',
+  'failed.pins_other': 'หมายเลขที่ยังไม่รู้ว่าเป็นของใคร {{count, number}} รายการ',
   'failed.refused_other': 'ไม่รับเข้า {{count, number}}',
   'refused.list': 'การลงเวลาที่ไม่รับเข้า',
   'refused.empty': 'ไม่มีรายการที่ไม่รับเข้า',
