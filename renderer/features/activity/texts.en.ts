@@ -236,6 +236,7 @@ export const en: EnglishOf<typeof th> = {
   'verb.check': 'Connection check asked for',
   'verb.log': 'New punches asked for',
   'verb.reboot': 'Restarted',
+  'verb.reject': 'Rejected',
   'verb.end-sessions': 'Signed out on all devices',
   'verb.reset-password': 'Temporary password issued',
   'verb.change-password': 'Password changed',

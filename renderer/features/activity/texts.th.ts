@@ -232,6 +232,7 @@ export const th = {
   'verb.check': 'ขอตรวจการเชื่อมต่อ',
   'verb.log': 'ขอรายการใหม่',
   'verb.reboot': 'เริ่มเครื่องใหม่',
+  'verb.reject': 'ไม่รับ',
   'verb.end-sessions': 'ให้ออกจากระบบทุกอุปกรณ์',
   'verb.reset-password': 'ออกรหัสผ่านชั่วคราว',
   'verb.change-password': 'เปลี่ยนรหัสผ่าน',
