@@ -44,6 +44,7 @@ export const termsOf = (cycle: WorkCycle | null, changes: Partial<DayTerms> = {}
   isHoliday: false,
   leave: null,
   overtime: [],
+  overtimeBeside: [],
   overtimeDay: {
     isFree: cycle?.isDayOff === true || changes.isHoliday === true,
     normalHours: cycle === null ? [] : hoursOf(cycle),

@@ -29,7 +29,7 @@ import { TimeRulesPreviews } from './rules/time-rules-preview.ts'
 
 export type { BoardRow } from './days/day-board.ts'
 export { findPersonPunches, findPunchesOfPeople, toDayPunch } from './days/day-repository.ts'
-export { findTerms } from './days/day-terms.ts'
+export { besideOf, findTerms } from './days/day-terms.ts'
 export { marksOfRows } from './days/punch-marks.ts'
 export { forgetPunchesOf } from './forget-person.ts'
 export type { CheckedItem } from './punches/import-item.ts'
@@ -38,6 +38,7 @@ export { removePunchPictures } from './punches/punch-pictures.ts'
 export { refusedRow } from './punches/refused-punches.ts'
 export { placeStaleDates } from './punches/stale-dates.ts'
 export { queueTimes, timesNotThere, UNTRIED } from './queue/queue-times.ts'
+export { waitingPunches } from './queue/waiting-punches.ts'
 
 const LOOK_AT_MOST_MS = 100
 const UNREADABLE = Symbol('the queue could not be read')

@@ -37,6 +37,8 @@ export interface DayTerms extends WorkOfDay {
   readonly leave: ApprovedLeave | null
   /** Approved overtime, in minutes from midnight of the date. */
   readonly overtime: readonly Interval[]
+  /** That of the dates beside it, which may be worked at the end or before the start of this date's work. */
+  readonly overtimeBeside: readonly Interval[]
   readonly overtimeDay: OvertimeDay
   readonly rounding: PersonRounding
 }
@@ -72,7 +74,7 @@ export interface AttendanceDay {
   readonly doubts: readonly DayDoubt[]
   /** When the person was at work, in whole minutes from midnight of the work date, the unpunched break included. */
   readonly atWork: readonly Interval[]
-  /** What each approved overtime comes to. */
+  /** What each approved overtime comes to on this date: its own, then that of the dates beside it. */
   readonly overtime: readonly CountedOvertime[]
 }
 
@@ -273,7 +275,7 @@ export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInp
     atWork: minutesAtWork,
     overtime: countedOvertime({
       day: terms.overtimeDay,
-      approved: terms.overtime,
+      approved: [...terms.overtime, ...terms.overtimeBeside],
       worked: minutesAtWork,
       rounding: terms.rounding.overtime
     })

@@ -1,13 +1,14 @@
 import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
+import { shifted } from '#shared/domain/attendance/day-plan.ts'
 import {
   type OvertimeMinutes,
   overtimeInterval,
   overWeek,
   sumOfClasses
 } from '#shared/domain/attendance/overtime.ts'
-import { datesBetween, daysOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
+import { addDays, datesBetween, daysOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { overtimeWarnings } from '#shared/domain/roster/labour-limits.ts'
 import { countRows, type Queries, type ReadDatabase } from '../../../database/database.ts'
@@ -154,11 +155,19 @@ async function workedMinutes(db: ReadDatabase, runtime: Runtime, document: Store
   const { employee_id, first_date: workDate, ends_at } = document
   const now = branchClock(runtime)
   if (ends_at === null || now.slice(0, 16) < ends_at) return null
-  const punches = await findPersonPunches(db, employee_id, workDate, workDate)
-  const termsOf = await findTerms(db, { employeeIds: [employee_id], from: workDate, to: workDate })
-  const terms = { ...termsOf(employee_id, workDate), overtime: [overtimeInterval(document)] }
-  const { overtime } = summariseDay({ workDate, terms, punches: punches.map(toDayPunch), now })
-  return overtime.reduce((sum, { counted }) => sum + sumOfClasses(counted), 0)
+  // Work after a night shift, or before one that begins the evening before, belongs to a date beside it.
+  const [from, to] = [addDays(workDate, -1), addDays(workDate, 1)]
+  const punches = await findPersonPunches(db, employee_id, from, to)
+  const termsOf = await findTerms(db, { employeeIds: [employee_id], from, to })
+  let minutes = 0
+  for (const [days, date] of [from, workDate, to].entries()) {
+    const overtime = [shifted(overtimeInterval(document), days - 1)]
+    const terms = { ...termsOf(employee_id, date), overtime, overtimeBeside: [] }
+    const own = punches.filter(punch => punch.work_date === date).map(toDayPunch)
+    const day = summariseDay({ workDate: date, terms, punches: own, now })
+    minutes += day.overtime.reduce((sum, { counted }) => sum + sumOfClasses(counted), 0)
+  }
+  return minutes
 }
 
 /** Leave and special holidays are taken from the quota of the year in which they begin. */

@@ -239,6 +239,7 @@ const NO_WORK: DayTerms = {
   isHoliday: false,
   leave: null,
   overtime: [],
+  overtimeBeside: [],
   overtimeDay: { isFree: false, normalHours: [], breakMinutes: 0, normalMinutes: 0, isPaidForHolidays: true },
   rounding: NO_ROUNDING
 }

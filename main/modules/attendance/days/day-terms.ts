@@ -1,7 +1,8 @@
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import type { ApprovedLeave, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
-import type { Interval } from '#shared/domain/attendance/day-plan.ts'
+import { type Interval, shifted } from '#shared/domain/attendance/day-plan.ts'
 import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { isPaidByMonth } from '#shared/domain/employees/setting-codes.ts'
 import { awayOn } from '#shared/domain/leave/leave-count.ts'
@@ -27,7 +28,8 @@ interface Span {
 export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Promise<TermsOf> {
   const rosterOf = await rostersOf(db, span.employeeIds, span.from, span.to, weeks)
   const leaves = await findLeaves(db, span)
-  const overtime = await findOvertime(db, span)
+  const beside = { ...span, from: addDays(span.from, -1), to: addDays(span.to, 1) }
+  const overtime = await findOvertime(db, beside)
   const roundingOf = await findRounding(db, span.employeeIds)
   const paidByMonth = await findPaidByMonth(db, span.employeeIds)
   const rows = new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(row => [row.code, row]))
@@ -43,11 +45,24 @@ export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Pr
       ...work,
       leave: leaves.get(key) ?? null,
       overtime: overtime.get(key) ?? [],
+      overtimeBeside: besideOf(overtime, employeeId, date),
       overtimeDay: roster.overtimeDayOf(date, paidByMonth.has(employeeId)),
       rounding: roundingOf(employeeId),
       row
     }
   }
+}
+
+/** Overtime of the dates before and after, in minutes from midnight of the date. */
+export function besideOf(
+  overtime: ReadonlyMap<string, readonly Interval[]>,
+  employeeId: string,
+  date: string
+): Interval[] {
+  if (overtime.size === 0) return []
+  return [1, -1].flatMap(days =>
+    (overtime.get(`${employeeId} ${addDays(date, -days)}`) ?? []).map(it => shifted(it, days))
+  )
 }
 
 async function findPaidByMonth(db: ReadDatabase, employeeIds: readonly string[]): Promise<Set<string>> {

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { addDays, datePart } from '#shared/domain/dates/calendar-date.ts'
+import type { Queries } from '../../../database/database.ts'
+import { readQueuedItems } from '../../../database/queue/queued-item.ts'
+
+const BATCHES_A_READ = 50
+
+/** The number of punches in the queue that may belong to a span of work dates, and of people whose punches are placed anew. */
+export async function waitingPunches(
+  db: Queries,
+  { from, to }: { readonly from: string; readonly to: string }
+): Promise<number> {
+  const [first, last] = [addDays(from, -1), addDays(to, 1)]
+  let count = 0
+  for (let seq = 0, isWhole = false; !isWhole; ) {
+    const batches = await db
+      .selectFrom('attendance_batches')
+      .select(['seq', 'next_index', 'item_count', 'items'])
+      .where('state', '=', 'queued')
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(BATCHES_A_READ)
+      .execute()
+    for (const batch of batches) {
+      seq = batch.seq
+      // What a damaged batch holds is not known.
+      const items = readQueuedItems(batch.items, batch.item_count)
+      count += (items ?? []).slice(batch.next_index).filter(item => {
+        const date = item.workDate ?? datePart(item.punchedAt)
+        return date >= first && date <= last
+      }).length
+      await nextTurn()
+    }
+    isWhole = batches.length < BATCHES_A_READ
+  }
+  const stale = await db
+    .selectFrom('attendance_stale')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('from_date', '<=', to)
+    .where('to_date', '>=', from)
+    .executeTakeFirstOrThrow()
+  return count + Number(stale.count)
+}
