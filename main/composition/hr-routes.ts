@@ -49,12 +49,7 @@ import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts
 import { formChoicesRoutes } from '../modules/organisation/addresses/places-routes.ts'
 import { OrganisationChart } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
-import {
-  AccessPacks,
-  Anonymisation,
-  type AnonymisationWork,
-  PictureConsents
-} from '../modules/personal-data/personal-data.ts'
+import { AccessPacks, Anonymisation, PictureConsents } from '../modules/personal-data/personal-data.ts'
 import { personalDataRoutes, retentionRoutes } from '../modules/personal-data/personal-data-routes.ts'
 import {
   ownBalanceRoutes,
@@ -69,10 +64,10 @@ import { RosterService, ShiftSwaps, WorkCycles } from '../modules/roster/roster.
 import { rosterRoutes, workCyclesRoutes } from '../modules/roster/roster-routes.ts'
 import { shiftSwapsRoutes } from '../modules/roster/swaps/shift-swaps-routes.ts'
 import { endGrantsOf } from '../oauth/oauth.ts'
-import type { JobWork } from '../worker/job-protocol.ts'
+import type { BranchWork } from './open-jobs.ts'
 
 interface Parts extends ApprovalParts {
-  readonly jobs: Jobs<JobWork | AnonymisationWork>
+  readonly jobs: Jobs<BranchWork>
   readonly waiting: WaitingDocuments
   readonly runsOf: (base: string, work: RunWork) => FastifyPluginAsync
 }

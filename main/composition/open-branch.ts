@@ -35,8 +35,8 @@ import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
 import { Manpower, ManpowerScreens } from '../modules/manpower/manpower.ts'
 import { manpowerRoutes, manpowerScreenRoutes } from '../modules/manpower/manpower-routes.ts'
-import { PeriodSummaries } from '../modules/month-end/month-end.ts'
-import { periodSummaryRoutes } from '../modules/month-end/month-end-routes.ts'
+import { MonthEnds, removeStaged } from '../modules/month-end/month-end.ts'
+import { monthEndRoutes } from '../modules/month-end/month-end-routes.ts'
 import { Notifications } from '../modules/notifications/notifications.ts'
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
@@ -115,6 +115,7 @@ async function compose(
   })
   closers.add(() => condition.close())
   await recordRestore(dataDir, database, runtime)
+  await removeStaged({ database })
   const files = new StoredFiles(dataDir, database, runtime)
   const demo = loadDemo ? await enterDemo(context, database, files) : null
 
@@ -255,7 +256,7 @@ async function compose(
     }),
     connectionsRoutes(tokenService.connections),
     periodsRoutes(periods),
-    periodSummaryRoutes(new PeriodSummaries(database, runtime)),
+    ...monthEndRoutes(new MonthEnds({ database, runtime, files, effects, jobs, attendance, devices })),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),

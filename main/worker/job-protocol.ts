@@ -2,11 +2,19 @@ import type { ApprovalFileWork } from '../modules/approvals/approvals.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import type { LoanFileWork } from '../modules/loans/loans.ts'
 import type { ManpowerBookWork } from '../modules/manpower/manpower.ts'
+import type { HandOverWork, PeriodRowsWork } from '../modules/month-end/month-end.ts'
 import type { PersonalDataWork } from '../modules/personal-data/personal-data.ts'
 import type { ReportWork } from '../modules/reports/reports.ts'
 
 /** Every kind of work that a job thread can do. */
-export type JobWork = ReportWork | LoanFileWork | ApprovalFileWork | ManpowerBookWork | PersonalDataWork
+export type JobWork =
+  | ReportWork
+  | LoanFileWork
+  | ApprovalFileWork
+  | ManpowerBookWork
+  | PersonalDataWork
+  | PeriodRowsWork
+  | HandOverWork
 
 /** Input of a job thread; it does one job and ends. */
 export interface JobThreadData {

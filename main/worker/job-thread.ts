@@ -7,6 +7,8 @@ import { writeLoanBook } from '../modules/loans/files/loan-book-thread.ts'
 import { writeLoansBook } from '../modules/loans/files/loans-book-thread.ts'
 import { writeLoansDueBook } from '../modules/loans/files/loans-due-thread.ts'
 import { writeManpowerBook } from '../modules/manpower/manpower-book-thread.ts'
+import { writePeriodRows } from '../modules/month-end/freeze/period-rows-thread.ts'
+import { writeHandOver } from '../modules/month-end/hand-over/hand-over-thread.ts'
 import { writeActivityBook } from '../modules/reports/books/activity-book-thread.ts'
 import { writeAttendanceReport } from '../modules/reports/books/attendance-report-thread.ts'
 import { writeEmployeeList } from '../modules/reports/books/employee-list-thread.ts'
@@ -64,6 +66,8 @@ function writers(): { [Kind in JobWork['kind']]: Writer<Extract<JobWork, { kind:
     'documents-book': writeDocumentsBook,
     'overtime-book': writeOvertimeBook,
     'manpower-book': writeManpowerBook,
+    'month-end-rows': writePeriodRows,
+    'hand-over': writeHandOver,
     'personal-data': async (...job) =>
       (await import('../modules/personal-data/pack/pack-thread.ts')).writePersonalData(...job),
     'activity-book': writeActivityBook,

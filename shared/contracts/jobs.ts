@@ -17,6 +17,8 @@ export const Job = Type.Object({
     'documents-book',
     'overtime-book',
     'manpower-book',
+    'month-end-freeze',
+    'hand-over',
     'roster-book',
     'activity-book',
     'personal-data',

@@ -4,7 +4,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Body, DocumentCalls, invalid } from '../support/approvals.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 
-// time-manage/get-period-summary (decision 0025). It is the 10th of March 2026; the payroll month 2026-02 ended on the
+// time-manage/get-period-summary (decision 0026). It is the 10th of March 2026; the payroll month 2026-02 ended on the
 // 25th of February. E0012 works DAY, 08:30 to 17:30, from Monday to Friday and is paid by the month.
 
 const SUMMARY = '/api/v1/open-apis/time-manage/get-period-summary'

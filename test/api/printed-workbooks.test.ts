@@ -6,13 +6,16 @@ import { LoanCalls } from '../support/loans.ts'
 import { readWorkbook } from '../support/report-workbook.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-type BookKind = Exclude<JobWork['kind'], 'loan-contract' | 'personal-data'>
+type BookKind = Exclude<JobWork['kind'], 'loan-contract' | 'personal-data' | 'month-end-rows'>
 
 test('every workbook prints legibly: A4, fitted to the width, with headings and page numbers on each page', async () => {
   const station = await openTestWorkstation()
   const calls = new LoanCalls(station)
   try {
     const loanId = await calls.made()
+    const periodId = calls.sqlite.value<string>(
+      "select id from payroll_periods where round = 'Full' order by end_date limit 1"
+    )
     const days = { from: '2026-03-01', to: '2026-03-31' }
     const BOOKS: Readonly<Record<BookKind, readonly [path: string, body?: Record<string, unknown>]>> = {
       'attendance-report': ['/app/v1/reports/attendance', { ...days, branch_ids: [], employee_codes: [] }],
@@ -25,6 +28,7 @@ test('every workbook prints legibly: A4, fitted to the width, with headings and 
       'overtime-book': ['/app/v1/approvals/overtime/export', { scope: 'all' }],
       'manpower-book': ['/app/v1/manpower/export', { span: 'month', date: days.from, group: 'branch' }],
       'roster-book': ['/app/v1/roster/export', days],
+      'hand-over': [`/app/v1/month-end/${periodId}/hand-over`, { version: null, profile_id: 'everything' }],
       'activity-book': ['/app/v1/activity/export', { words: { title: 'บันทึกการใช้งาน' } }]
     }
     const ask = await fileRequester(station, 'e0001')

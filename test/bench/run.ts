@@ -20,6 +20,8 @@ const BENCHES = [
   'loan-typing',
   'approvals',
   'manpower',
+  'month-end',
+  'hand-over',
   'roster',
   'locations'
 ]

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Periods as they were frozen for payroll, what changed since, and the profiles of the hand-over (decision 0025). */
+/** Periods as they were frozen for payroll, what changed since, and the profiles of the hand-over (decision 0026). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('month_end_versions')

@@ -18,6 +18,12 @@ export { type DeviceNetworkStore, DeviceNetworks } from './device-network.ts'
 /** Batches that are read for the age of a device's oldest waiting item, oldest first. */
 const WAITING_BATCHES_READ = 2_000
 
+const SILENT_AFTER_MS = 86_400_000
+
+/** Whether a device has sent nothing for a day. */
+export const isSilent = ({ last_activity }: Pick<Device, 'last_activity'>, now: number): boolean =>
+  last_activity === null || Date.parse(last_activity) < now - SILENT_AFTER_MS
+
 /** Adds a device within a transaction; returns its id. */
 export async function createDevice(
   trx: WriteTransaction,

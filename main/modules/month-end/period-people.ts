@@ -3,6 +3,7 @@ import type { Round } from '#shared/contracts/loans/periods.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import type { TakenLeave } from '#shared/domain/month-end/paid-leave.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { isOfRounds } from '../periods/periods.ts'
@@ -60,6 +61,11 @@ export const findPeriodPeopleById = (db: ReadDatabase, ids: readonly string[]): 
     .where('e.id', 'in', [...ids])
     .execute()
 
+export const findPeriodPeopleByCode = (db: ReadDatabase, codes: readonly string[]): Promise<PeriodPerson[]> =>
+  people(db)
+    .where('e.employee_code', 'in', [...codes])
+    .execute()
+
 interface Span {
   readonly ids: readonly string[]
   readonly from: string
@@ -86,7 +92,7 @@ export function findTakenLeave(
     .execute()
 }
 
-/** Overtime that is pending or approved, by `employee date`. */
+/** Overtime that is pending or approved, by `employee date`, also of the dates beside the span. */
 export async function findLiveOvertime(
   db: ReadDatabase,
   { ids, from, to }: Span
@@ -96,8 +102,8 @@ export async function findLiveOvertime(
     .select(['employee_id', 'first_date', 'starts_at', 'ends_at'])
     .where('kind', '=', 'overtime')
     .where('employee_id', 'in', [...ids])
-    .where('first_date', '>=', from)
-    .where('first_date', '<=', to)
+    .where('first_date', '>=', addDays(from, -1))
+    .where('first_date', '<=', addDays(to, 1))
     .where('approve_flag', 'in', LIVE_FLAGS)
     .where('deleted_at', 'is', null)
     .where('starts_at', 'is not', null)

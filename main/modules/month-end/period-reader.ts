@@ -8,13 +8,13 @@ import { type PeriodDay, periodDay } from '#shared/domain/month-end/period-day.t
 import { type PeriodFacts, periodFacts } from '#shared/domain/month-end/period-facts.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { branchClock, branchToday, type Runtime } from '../../platform/runtime.ts'
-import { findPunchesOfPeople, findTerms, toDayPunch } from '../attendance/attendance.ts'
+import { besideOf, findPunchesOfPeople, findTerms, toDayPunch } from '../attendance/attendance.ts'
 import { deductionsOfMonth } from '../loans/loans.ts'
 import { readLeaveLedger } from '../quotas/quotas.ts'
 import { findLiveOvertime, findTakenLeave, type PeriodPerson } from './period-people.ts'
 
-/** People whose days are read at once: some ten milliseconds of work. */
-const PEOPLE_A_TURN = 40
+/** People whose days are read at once: some ten milliseconds of work, as requests wait meanwhile. */
+const PEOPLE_A_TURN = 25
 
 /** Overtime that was worked without a document. */
 export interface Candidate extends OvertimeCandidate {
@@ -79,8 +79,8 @@ async function readChunk(
       const day = summariseDay({ workDate: date, terms, punches: own.map(toDayPunch), now })
       const leave = leaveOf(person.id).get(date) ?? []
       days.push(periodDay({ date, terms, day, leave, isEmployed, hasBegun: date <= today }))
-      for (const found of overtimeCandidates(terms, day, documents.get(key) ?? []))
-        candidates.push({ ...found, date })
+      const covered = [...(documents.get(key) ?? []), ...besideOf(documents, person.id, date)]
+      for (const found of overtimeCandidates(terms, day, covered)) candidates.push({ ...found, date })
     }
     return { person, days, candidates, facts: periodFacts(days, deductions?.get(person.id) ?? []) }
   })

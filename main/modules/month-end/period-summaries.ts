@@ -1,3 +1,4 @@
+import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
 import {
   OVERTIME_RATES,
   type PeriodSummary,
@@ -18,7 +19,7 @@ import { countRows, type ReadDatabase } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { Service } from '../../platform/runtime.ts'
 import { isSelected, manpowerReader, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
-import { payrollMonthParts } from '../periods/periods.ts'
+import { isOfRounds, payrollMonthParts } from '../periods/periods.ts'
 import { findPeriodPeopleById, type PeriodPerson } from './period-people.ts'
 import { readPeriod } from './period-reader.ts'
 import { type FrozenPerson, frozenPeople, latestVersions } from './versions-repository.ts'
@@ -29,6 +30,11 @@ interface Part {
   readonly from: string
   readonly to: string
   readonly loans: { month: string; periodIds: string[] } | null
+}
+
+interface RoundParts {
+  readonly round: Round
+  readonly parts: readonly Part[]
 }
 
 /** The parts of a month; loans are deducted with the last. */
@@ -54,18 +60,28 @@ export class PeriodSummaries extends Service {
     request.rejectFaults()
     if (month === null) throw new Error('A request without faults has a month.')
     const db = this.database.read
-    const parts = partsOf(month, await payrollMonthParts(db, month, round))
-    const found = selected(db, people, parts)
+    const spans: RoundParts[] = []
+    // Each person by the periods of their own payroll round.
+    for (const of of round === null ? ROUNDS : [round])
+      spans.push({ round: of, parts: partsOf(month, await payrollMonthParts(db, month, of)) })
+    const found = selected(db, people, spans)
     const total = await countRows(found)
     const page = await found
       .orderBy('e.employee_code')
       .offset((paging.page - 1) * paging.perPage)
       .limit(paging.perPage)
       .execute()
-    const rows = await this.#rowsOf(
-      parts,
-      page.map(row => row.id)
-    )
+    const rows: SummaryRow[] = []
+    for (const { round: of, parts } of spans)
+      rows.push(
+        ...(await this.#rowsOf(
+          parts,
+          page
+            .filter(row => (row.round_month_config === 'Split' ? 'Split' : 'Full') === of)
+            .map(row => row.id)
+        ))
+      )
+    rows.sort((one, other) => (one.person.employee_code < other.person.employee_code ? -1 : 1))
     return numberedPage(
       rows.map(row => toSummary(row, isEnglish)),
       paging,
@@ -111,15 +127,23 @@ interface SummaryRow {
   readonly version: number
 }
 
-/** Employees of a selection who were employed on a day of the parts. */
-function selected(db: ReadDatabase, people: PeopleSelection, parts: readonly Part[]) {
-  const [from, to] = [parts[0]?.from ?? '', parts.at(-1)?.to ?? '']
+/** Employees of a selection who are paid in one of the rounds, and were employed on a day of its month. */
+function selected(db: ReadDatabase, people: PeopleSelection, spans: readonly RoundParts[]) {
   return db
     .selectFrom('employees as e')
-    .select('e.id')
-    .where('e.effective_dt', '<=', to)
-    .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
+    .select(['e.id', 'e.round_month_config'])
     .where(isSelected(people))
+    .where(eb =>
+      eb.or(
+        spans.map(({ round, parts }) =>
+          eb.and([
+            isOfRounds([round])(eb),
+            eb('e.effective_dt', '<=', parts.at(-1)?.to ?? ''),
+            eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', parts[0]?.from ?? '')])
+          ])
+        )
+      )
+    )
 }
 
 const hundredths = (amount: number): number => Math.round(amount * 100) / 100

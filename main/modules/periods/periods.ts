@@ -16,6 +16,7 @@ import { listPeriods, markPeriod, requirePeriod, toPeriod } from './periods-repo
 import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
+export { closeMarks } from './close-marks.ts'
 export { isOfRounds } from './pending.ts'
 export {
   periodOfPerson,

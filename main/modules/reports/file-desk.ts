@@ -49,7 +49,7 @@ export abstract class FileDesk<
     title: string,
     language: ReportLanguage,
     work: Work,
-    extension: 'xlsx' | 'pdf' | 'zip' = 'xlsx'
+    extension: 'csv' | 'xlsx' | 'pdf' | 'zip' = 'xlsx'
   ): Promise<Job> {
     const fileName = `${title}.${extension}`
     return this.parts.jobs.add(jobOwner(caller), { kind: work.kind, title, fileName, language, work })

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { PeopleChoice } from '../attendance/manpower.ts'
 import { Nullable } from '../common.ts'
 
-// What payroll gets of each person in a payroll period (decision 0025).
+// What payroll gets of each person in a payroll period (decision 0026).
 
 export const SUMMARIES_A_PAGE = 100
 export const SUMMARIES_A_PAGE_MAX = 500

@@ -8,6 +8,7 @@ import { HOLIDAY_TEXTS } from './holiday-texts.ts'
 import { LOAN_TEXTS } from './loan-texts.ts'
 import { LOCATION_TEXTS } from './location-texts.ts'
 import { MACHINE_TEXTS } from './machine-texts.ts'
+import { MONTH_END_TEXTS } from './month-end-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
 import { ROSTER_TEXTS } from './roster-texts.ts'
 import { SETTING_TEXTS } from './setting-texts.ts'
@@ -23,6 +24,7 @@ export const FAULT_TEXTS = {
   ...EMPLOYEE_TEXTS,
   ...LOAN_TEXTS,
   ...APPROVAL_TEXTS,
+  ...MONTH_END_TEXTS,
   ...QUOTA_TEXTS,
   ...HOLIDAY_TEXTS,
   ...ROSTER_TEXTS,

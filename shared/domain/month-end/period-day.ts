@@ -59,12 +59,13 @@ export function periodDay({ date, terms, day, leave, isEmployed, hasBegun }: Kno
     earlyMinutes: day.earlyMinutes,
     doubts: day.doubts,
     leave,
-    approved: sumOf(day, 'approved'),
-    counted: sumOf(day, 'counted')
+    // What was approved for a date beside it is that date's.
+    approved: sumOf(day.overtime.slice(0, terms.overtime.length), 'approved'),
+    counted: sumOf(day.overtime, 'counted')
   }
 }
 
-const sumOf = ({ overtime }: AttendanceDay, what: 'approved' | 'counted'): OvertimeMinutes =>
+const sumOf = (overtime: AttendanceDay['overtime'], what: 'approved' | 'counted'): OvertimeMinutes =>
   overtime.reduce((sum, it) => addedOvertime(sum, it[what]), NO_OVERTIME)
 
 /** On a free day of the person, an exact day of work is worked on a holiday. */

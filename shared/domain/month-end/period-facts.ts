@@ -85,8 +85,8 @@ export function periodFacts(days: readonly PeriodDay[], loans: readonly LoanDedu
       sums.holidayDays += 1
       sums.holidayMinutes += day.workedMinutes
     }
-    approved = addedOvertime(approved, day.approved)
-    counted = addedOvertime(counted, day.counted)
+    if (day.approved !== NO_OVERTIME) approved = addedOvertime(approved, day.approved)
+    if (day.counted !== NO_OVERTIME) counted = addedOvertime(counted, day.counted)
   }
   return { ...sums, approved, counted, shifts: inOrder(shifts), leave: leaveFacts(days), loans }
 }

@@ -1,0 +1,199 @@
+import type {
+  Candidates,
+  CheckedDays,
+  DayCheck,
+  MonthEndView
+} from '#shared/contracts/month-end/month-end.ts'
+import { DOCUMENT_KINDS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
+import type { Queries } from '../../../database/database.ts'
+import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { type Attendance, waitingPunches } from '../../attendance/attendance.ts'
+import { type Devices, isSilent } from '../../devices/devices.ts'
+import { unconsentedLoans } from '../../loans/loans.ts'
+import { isOfRounds, toPeriod } from '../../periods/periods.ts'
+import type { Freezes } from '../freeze/freezes.ts'
+import { findPeriodPeopleById } from '../period-people.ts'
+import { type PeriodScope, periodScope } from '../period-scope.ts'
+import { versionsOf } from '../versions-repository.ts'
+import type { FlaggedDay, PeriodStates, PersonState } from './period-state.ts'
+
+const LISTED = 100
+
+interface ChecklistParts extends ServiceParts {
+  readonly attendance: Pick<Attendance, 'queueState'>
+  readonly devices: Pick<Devices, 'list'>
+  readonly states: PeriodStates
+  readonly freezes: Freezes
+}
+
+const IS_FLAGGED: Record<DayCheck, (day: FlaggedDay) => boolean> = {
+  check: day => day.doubts.length > 0,
+  missing_out: day => day.doubts.includes('no_out'),
+  absent: day => day.isAbsent
+}
+
+interface DaysPage {
+  readonly branch_id?: string | null
+  readonly after?: string
+}
+
+/** What should be settled in a period before it is frozen, and the lists behind the counts of days. */
+export class Checklist extends MadeOf<ChecklistParts> {
+  /** @throws WorkstationError `not_found` */
+  async view(periodId: string, { branch_id = null }: { branch_id?: string | null }): Promise<MonthEndView> {
+    const { database, runtime, attendance, devices, states, freezes } = this.parts
+    const db = database.read
+    const scope = await periodScope(db, periodId)
+    const documents = await undecidedDocuments(db, scope, branch_id)
+    const { failed, refused } = await attendance.queueState()
+    const used = (await devices.list()).filter(device => device.publish_flag === 'Y')
+    const versions = await versionsOf(db, periodId)
+    const month = { month: scope.row.month_no, rounds: scope.rounds }
+    const unconsented = await unconsentedLoans(db, month, branch_id)
+    const waiting_punches = await waitingPunches(db, scope)
+    // Last, as counting takes turns with the reads of this request.
+    const { state, isCurrent } = await states.soon(periodId)
+    const people = state && ofBranch(state.people, branch_id)
+    const days = (check: DayCheck) =>
+      people?.reduce((sum, it) => sum + it.days.filter(IS_FLAGGED[check]).length, 0) ?? null
+    return {
+      period: toPeriod(scope.row),
+      status: versions.length > 0 ? 'frozen' : 'open',
+      versions: versions.map(({ version, made_at, made_by, remark, person_count }) => ({
+        version,
+        made_at,
+        made_by,
+        remark,
+        person_count
+      })),
+      freezing: freezes.running(periodId),
+      waiting_punches,
+      counted_at: state?.at ?? null,
+      is_current: isCurrent,
+      documents,
+      checks: [
+        { check: 'check', count: days('check') },
+        { check: 'missing_out', count: days('missing_out') },
+        { check: 'absent', count: days('absent') },
+        { check: 'documents', count: documents.reduce((sum, { count }) => sum + count, 0) },
+        { check: 'candidates', count: people?.reduce((sum, it) => sum + it.candidates.length, 0) ?? null },
+        { check: 'failed_punches', count: failed },
+        { check: 'refused_punches', count: refused },
+        { check: 'silent_devices', count: used.filter(device => isSilent(device, runtime.now())).length },
+        { check: 'unconsented_loans', count: unconsented }
+      ]
+    }
+  }
+
+  /** By employee code and date. */
+  async days(
+    periodId: string,
+    { check, branch_id = null, after }: DaysPage & { check: DayCheck }
+  ): Promise<CheckedDays> {
+    const flagged = (person: PersonState) =>
+      person.days.filter(IS_FLAGGED[check]).map(day => ({ person, date: day.date, day }))
+    const { shown, next, namesOf } = await this.#page(periodId, branch_id, after, flagged)
+    return {
+      days: shown.map(({ person, date, day }) => ({
+        ...namesOf(person.id),
+        work_date: date,
+        doubts: [...day.doubts],
+        first_in: day.firstIn,
+        last_out: day.lastOut
+      })),
+      next
+    }
+  }
+
+  async candidates(periodId: string, { branch_id = null, after }: DaysPage): Promise<Candidates> {
+    const found = (person: PersonState) =>
+      person.candidates.map(candidate => ({ person, date: candidate.date, candidate }))
+    const { shown, next, namesOf } = await this.#page(periodId, branch_id, after, found)
+    return {
+      candidates: shown.map(({ person, date, candidate: { interval, minutes } }) => ({
+        ...namesOf(person.id),
+        work_date: date,
+        ot_work_dt: addDays(date, Math.floor(interval.start / MINUTES_PER_DAY)),
+        start_hour: timeOfMinute(interval.start),
+        end_hour: timeOfMinute(interval.end),
+        minutes
+      })),
+      next
+    }
+  }
+
+  /** A page of rows of the people, after the n-th of all. */
+  async #page<Row extends { readonly person: PersonState; readonly date: string }>(
+    periodId: string,
+    branchId: string | null,
+    after: string | undefined,
+    rowsOf: (person: PersonState) => Row[]
+  ) {
+    const { database, states } = this.parts
+    const [id, date] = after === undefined ? ['', ''] : readCursor(after, ['string', 'string'])
+    const people = ofBranch((await states.current(periodId)).people, branchId)
+    const from = id === '' ? 0 : people.findIndex(person => person.id === id)
+    const rows: Row[] = []
+    for (const person of from < 0 ? [] : people.slice(from)) {
+      const own = rowsOf(person)
+      rows.push(...(person.id === id ? own.filter(row => row.date > date) : own))
+      if (rows.length > LISTED) break
+    }
+    const page = wholeDays(rows)
+    const ids = [...new Set(page.shown.map(row => row.person.id))]
+    const names = new Map((await findPeriodPeopleById(database.read, ids)).map(person => [person.id, person]))
+    return {
+      ...page,
+      namesOf: (id: string) => {
+        const person = names.get(id)
+        if (person === undefined) throw new Error(`employee ${id} was not read`)
+        const { employee_code, employee_name, employee_last_name } = person
+        const { employee_name_en, employee_last_name_en } = person
+        const english = { employee_name_en, employee_last_name_en }
+        return { employee_id: id, employee_code, employee_name, employee_last_name, ...english }
+      }
+    }
+  }
+}
+
+/** A page never ends between the rows of one day of a person, of which there are few. */
+function wholeDays<Row extends { readonly person: PersonState; readonly date: string }>(
+  rows: readonly Row[]
+) {
+  let limit = LISTED
+  const isSameDay = (one: Row | undefined, other: Row | undefined): boolean =>
+    one !== undefined && other !== undefined && one.person.id === other.person.id && one.date === other.date
+  while (isSameDay(rows[limit - 1], rows[limit])) limit += 1
+  return cutPage(rows, limit, row => [row.person.id, row.date])
+}
+
+const ofBranch = (people: readonly PersonState[], branchId: string | null): readonly PersonState[] =>
+  branchId === null ? people : people.filter(person => person.branchId === branchId)
+
+/** Documents of the period that nobody has decided on, by kind. */
+async function undecidedDocuments(
+  db: Queries,
+  { from, to, rounds }: PeriodScope,
+  branchId: string | null
+): Promise<MonthEndView['documents']> {
+  const counts = await db
+    .selectFrom('approval_documents as d')
+    .innerJoin('employees as e', 'e.id', 'd.employee_id')
+    .select(['d.kind', eb => eb.fn.countAll<number>().as('count')])
+    .where('d.first_date', '<=', to)
+    .where('d.last_date', '>=', from)
+    .where('d.approve_flag', 'in', OPEN_FLAGS)
+    .where('d.deleted_at', 'is', null)
+    .where(isOfRounds(rounds))
+    .$if(branchId !== null, query => query.where('e.branch_id', '=', branchId))
+    .groupBy('d.kind')
+    .execute()
+  const byKind = new Map(counts.map(({ kind, count }) => [kind, Number(count)]))
+  return DOCUMENT_KINDS.flatMap(kind => {
+    const count = byKind.get(kind) ?? 0
+    return count === 0 ? [] : [{ kind, count }]
+  })
+}

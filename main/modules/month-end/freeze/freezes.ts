@@ -1,0 +1,130 @@
+import type { Job } from '#shared/contracts/jobs.ts'
+import type { FreezePeriod } from '#shared/contracts/month-end/month-end.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { waitingPunches } from '../../attendance/attendance.ts'
+import { jobOwner, type NewJob } from '../../jobs/jobs.ts'
+import { type PeriodScope, periodScope } from '../period-scope.ts'
+import { versionsOf } from '../versions-repository.ts'
+import type { FreezeWork } from './freeze-work.ts'
+
+interface FreezesParts extends ServiceParts {
+  readonly jobs: {
+    add(ownerId: string, job: NewJob<FreezeWork>): Promise<Job>
+    get(ownerId: string, jobId: string): Job
+  }
+}
+
+interface Running {
+  readonly name: string
+  readonly ownerId: string
+  jobId: string | null
+}
+
+const TITLES = { th: 'ปิดสิ้นงวด', en: 'Freeze period' } as const
+
+/** Requests to freeze periods: one at a time for each period. */
+export class Freezes extends MadeOf<FreezesParts> {
+  readonly #running = new Map<string, Running>()
+
+  /** Who is freezing a period right now. */
+  running(periodId: string): { actor_name: string; job_id: string | null } | null {
+    const running = this.#running.get(periodId)
+    if (running === undefined) return null
+    if (running.jobId !== null && this.#isOver(running.ownerId, running.jobId)) {
+      this.#running.delete(periodId)
+      return null
+    }
+    return { actor_name: running.name, job_id: running.jobId }
+  }
+
+  /** @throws WorkstationError `conflict` if somebody else freezes or has frozen it, or punches of the period wait */
+  async freeze(caller: UserCaller, periodId: string, request: FreezePeriod): Promise<Job> {
+    const { database, jobs } = this.parts
+    const other = this.running(periodId)
+    if (other !== null)
+      throw new WorkstationError('conflict', faultOf('month_end.freezing', null, { name: other.actor_name }))
+    const running: Running = { name: caller.name, ownerId: jobOwner(caller), jobId: null }
+    this.#running.set(periodId, running)
+    try {
+      const scope = await periodScope(database.read, periodId)
+      const version = await this.#nextVersion(scope, request.base_version)
+      if (request.queue === 'refuse') {
+        const count = await waitingPunches(database.read, scope)
+        if (count > 0)
+          throw new WorkstationError('conflict', faultOf('month_end.queue_waiting', null, { count }))
+      }
+      const { language } = request
+      const { kind, id, name, origin } = caller
+      const job = await jobs.add(running.ownerId, {
+        kind: 'month-end-freeze',
+        title: `${TITLES[language]} ${scope.row.month_no} (${version})`,
+        fileName: `${scope.row.month_no} v${version}.csv`,
+        language,
+        work: {
+          kind: 'month-end-freeze',
+          periodId,
+          version,
+          remark: usualSpelling(request.remark ?? '').trim() || null,
+          waitsForQueue: request.queue === 'wait',
+          caller: { kind, id, name, origin },
+          language
+        }
+      })
+      running.jobId = job.job_id
+      return job
+    } catch (error) {
+      this.#running.delete(periodId)
+      throw error
+    }
+  }
+
+  async #nextVersion({ row, from, to }: PeriodScope, base: number): Promise<number> {
+    const { database, runtime } = this.parts
+    const [latest] = await versionsOf(database.read, row.id)
+    if ((latest?.version ?? 0) !== base)
+      throw new WorkstationError(
+        'conflict',
+        faultOf('month_end.frozen_already', null, {
+          name: latest?.made_by ?? '',
+          version: latest?.version ?? 0
+        })
+      )
+    const first = row.cut_off_date < to ? row.cut_off_date : to
+    if (branchToday(runtime) < first)
+      throw new WorkstationError('conflict', faultOf('month_end.too_early', null, { date: first, from }))
+    if (latest !== undefined) await this.#refusePassedOn(latest.id)
+    return base + 1
+  }
+
+  /** What another period has passed on would be paid a second time by a new version. */
+  async #refusePassedOn(versionId: string): Promise<void> {
+    const passedOn = await this.parts.database.read
+      .selectFrom('month_end_corrections as c')
+      .innerJoin('month_end_versions as v', 'v.id', 'c.version_id')
+      .innerJoin('payroll_periods as p', 'p.id', 'v.period_id')
+      .select('p.month_no')
+      .where('c.corrected_version_id', '=', versionId)
+      .where('v.state', '=', 'valid')
+      .limit(1)
+      .executeTakeFirst()
+    if (passedOn)
+      throw new WorkstationError(
+        'conflict',
+        faultOf('month_end.passed_on', null, { month: passedOn.month_no })
+      )
+  }
+
+  #isOver(ownerId: string, jobId: string): boolean {
+    try {
+      const { state } = this.parts.jobs.get(ownerId, jobId)
+      return state !== 'queued' && state !== 'running'
+    } catch {
+      // Jobs are forgotten some days after they have ended.
+      return true
+    }
+  }
+}
