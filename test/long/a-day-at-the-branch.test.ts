@@ -22,7 +22,7 @@ import {
 } from '../support/branch-week.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { pdfOf } from '../support/documents.ts'
-import { differencesOf, filesOf, rowsOf } from '../support/kept-data.ts'
+import { actionsOf, differencesOf, filesOf, rowsOf } from '../support/kept-data.ts'
 import { filled } from '../support/keyboard.ts'
 import { linesOf, readWorkbook } from '../support/report-workbook.ts'
 import { openScreen, templatePattern } from '../support/screen.ts'
@@ -284,12 +284,8 @@ it('moves to a new machine with all its data, where the administrator signs in',
   const differences = differencesOf(before, rowsOf(other.dataDir))
   expect([...differences.keys()]).toEqual(['activity_log', 'sessions', 'settings'])
   const { lost, added } = differences.get('activity_log') ?? { lost: [], added: [] }
-  const actionOf = (row: string): string => JSON.parse(row).action
   // The backup is logged after it is made; afterwards come the restore and a sign-in.
-  expect([lost.map(actionOf), added.map(actionOf)]).toEqual([
-    ['backup.make'],
-    ['backup.restore', 'session.open']
-  ])
+  expect([lost, added].map(actionsOf)).toEqual([['backup.make'], ['backup.restore', 'session.open']])
   expect(differences.get('settings')?.lost.map(row => JSON.parse(row).name)).toEqual(['activity_head'])
   expect(pictures).not.toEqual([])
   expect(filesOf(other.dataDir)).toEqual(pictures)

@@ -49,3 +49,6 @@ export const filesOf = (dataDir: string): string[] => {
 }
 
 const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** What rows of the activity log, as `rowsOf` returns them, are about. */
+export const actionsOf = (rows: readonly string[]): string[] => rows.map(row => JSON.parse(row).action)

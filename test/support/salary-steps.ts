@@ -64,4 +64,19 @@ export class SalarySteps {
         )
     )
   }
+
+  /** Unpaid instalments of a month, of active loans of employees of a round, with or without a written consent. */
+  due(month: string, round: string, consents = 1): { count: number; loans: number; satang: number } {
+    return (
+      this.loans.sqlite.raw
+        .prepare<[string, string, number], { count: number; loans: number; satang: number }>(
+          `select count(*) as count, count(distinct p.loan_id) as loans,
+             coalesce(sum(p.principal_satang + p.interest_satang), 0) as satang
+           from employee_loan_periods p join employee_loans l on l.id = p.loan_id join employees e on e.id = l.employee_id
+           where p.month = ? and p.status = 'N' and l.status = 'N' and e.round_month_config = ?
+             and exists (select 1 from loan_documents d where d.loan_id = l.id and d.kind = 'consent') = ?`
+        )
+        .get(month, round, consents) ?? { count: 0, loans: 0, satang: 0 }
+    )
+  }
 }
