@@ -14,6 +14,15 @@ export const myMonthFeature: Feature = {
       navigation: { group: 'own', order: 10 }
     }
   ],
+  /** Managers read what their people see of themselves; HR comes from the list of confirmations. */
+  personPage: {
+    id: 'own-month',
+    order: 25,
+    label: myMonthTexts.ref('personPage'),
+    icon: IconCalendarUser,
+    groups: ['manager'],
+    target: employee => ({ to: MY_MONTH_PATH, search: { employee } })
+  },
   noticePages: {
     'loan-request-declined': () => ({ to: MY_MONTH_PATH }),
     'loan-request-taken_over': () => ({ to: MY_MONTH_PATH })

@@ -4,6 +4,7 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'My month',
   titleOf: 'Month of {{name}}',
+  personPage: 'Own month',
   readOnly: 'Read only',
   period: 'Period {{month}}',
   previous: 'Previous period',

@@ -1,6 +1,7 @@
 export const th = {
   title: 'เวลาทำงานของฉัน',
   titleOf: 'เวลาทำงานของ {{name}}',
+  personPage: 'หน้าของพนักงาน',
   readOnly: 'ดูได้อย่างเดียว',
   period: 'งวด {{month}}',
   previous: 'งวดก่อน',
