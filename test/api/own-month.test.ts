@@ -102,6 +102,34 @@ describe('who reads it', () => {
     expect(await status(asHr, String(other))).toBe(200)
   })
 
+  test('leave balances are read by the same people', async () => {
+    const balances = async (as: Caller, employee_code?: string) => {
+      const query = { quota_year: '2026', ...(employee_code && { employee_code }) }
+      return as('/app/v1/leave-balances', { query })
+    }
+    const own = (await balances(asEmployee)).body.payload.balances
+    const sheet = (await asHr('/app/v1/quotas/E0020', { query: { quota_year: '2026' } })).body.payload
+      .balances
+    expect(own.map((it: { remaining: number }) => it.remaining)).toEqual(
+      sheet.map((it: { remaining: number }) => it.remaining)
+    )
+    for (const code of ['E0021', 'E0001', 'E0022', 'NOBODY'])
+      expect((await balances(asEmployee, code)).status).toBe(404)
+    expect((await balances(asHr, 'E0021')).status).toBe(200)
+    expect((await asEmployee('/app/v1/leave-balances', { query: { quota_year: 'x' } })).status).toBe(400)
+  })
+
+  test('documents of others are not in the lists of an employee', async () => {
+    for (const scope of ['own', 'all']) {
+      const { documents } = (
+        await asEmployee('/app/v1/approvals/documents', { query: { scope, search: 'E0021', limit: 200 } })
+      ).body.payload
+      expect(
+        documents.filter((it: { owner: { employee_code: string } }) => it.owner.employee_code === 'E0021')
+      ).toEqual([])
+    }
+  })
+
   test('an account without an employee has no page of its own', async () => {
     sqlite.raw.exec("update users set employee_id = null where user_name = 'e0030'")
     const answer = await (await station.signIn('e0030'))(OWN_MONTH)
