@@ -1,10 +1,9 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider, modals } from '@mantine/modals'
-import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { SessionState, SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { call } from '../api/client.ts'
 import { desktop } from '../api/desktop.ts'
@@ -13,6 +12,8 @@ import { useRecovery } from '../api/recovery.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { IdleLock } from '../features/accounts/IdleLock.tsx'
 import { Unreachable } from '../features/accounts/Unreachable.tsx'
+import { NoticeStrip } from '../ui/dialogs/NoticeStrip.tsx'
+import { clearNotices } from '../ui/dialogs/notice-store.ts'
 import { useNotices } from '../ui/dialogs/notices.ts'
 import { PersonPages } from '../ui/employees/person-pages.ts'
 import { setBranchClock } from '../ui/formats/branch-clock.ts'
@@ -41,7 +42,6 @@ export function App() {
       >
         <DatesProvider settings={{ ...WEEK, locale }}>
           <ModalsProvider>
-            <Notifications position="bottom-left" />
             <Suspense fallback={<LoadingShape shape="record" />}>
               <Gate />
             </Suspense>
@@ -85,6 +85,14 @@ const RecoveryPage = lazy(async () => ({
   default: (await import('../features/recovery/RecoveryPage.tsx')).RecoveryPage
 }))
 
+/** The shell has its own. */
+const withNotices = (page: ReactNode) => (
+  <>
+    {page}
+    <NoticeStrip />
+  </>
+)
+
 /** Shows sign-in, set-up, recovery or the app. The address is unchanged, so that signing in again returns to the page. */
 function Gate() {
   const { data: session, error, refetch } = useSession()
@@ -94,12 +102,13 @@ function Gate() {
   }, [session])
 
   const retry = () => void refetch()
-  if (problem !== null) return <RecoveryPage problem={problem} />
+  if (problem !== null) return withNotices(<RecoveryPage problem={problem} />)
   if (session === undefined) {
     return error === null ? <LoadingShape shape="record" /> : <Unreachable error={error} onRetry={retry} />
   }
-  if (session.state === 'setup') return <FirstStart session={session} />
-  if (session.state === 'signed_out' || session.user === null) return <SignIn session={session} />
+  if (session.state === 'setup') return withNotices(<FirstStart session={session} />)
+  if (session.state === 'signed_out' || session.user === null)
+    return withNotices(<SignIn session={session} />)
   return <Workplace session={session} user={session.user} />
 }
 
@@ -124,15 +133,15 @@ function Workplace({ session, user }: Props) {
   )
 
   function page() {
-    if (user.must_change_password) return <ForcedPasswordChange session={session} />
-    if (user.must_add_second_factor) return <ForcedSecondFactor session={session} />
+    if (user.must_change_password) return withNotices(<ForcedPasswordChange session={session} />)
+    if (user.must_add_second_factor) return withNotices(<ForcedSecondFactor session={session} />)
     return <Pages user={user} />
   }
 }
 
 /** The next user must not see notices and dialogs of the previous one. */
 function leaveNothingOpen(): void {
-  notifications.clean()
+  clearNotices()
   modals.closeAll()
 }
 

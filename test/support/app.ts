@@ -1,5 +1,4 @@
 import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
 import { timeoutManager } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -8,6 +7,7 @@ import { useRecovery } from '../../renderer/api/recovery.ts'
 import { sessionHeaders } from '../../renderer/api/session-key.ts'
 import { App } from '../../renderer/app/App.tsx'
 import { showLanguage, startLanguage } from '../../renderer/app/language/i18n.ts'
+import { clearNotices } from '../../renderer/ui/dialogs/notice-store.ts'
 import { useKeysHelp } from '../../renderer/ui/keys/open-stores.ts'
 import { noteOverlays } from '../../renderer/ui/keys/use-keys.ts'
 import { keepFocus } from '../../renderer/ui/page/keep-focus.ts'
@@ -129,7 +129,7 @@ function mount(): void {
 
 function unmount(): void {
   if (root === undefined) return
-  notifications.clean()
+  clearNotices()
   modals.closeAll()
   root.unmount()
   root = undefined

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { desktop } from '../../api/desktop.ts'
 import { useUser } from '../../api/session.ts'
 import { GUIDE_PATH } from '../../features/help/paths.ts'
+import { NoticeStrip } from '../../ui/dialogs/NoticeStrip.tsx'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
 import { useKeysHelp, usePalette } from '../../ui/keys/open-stores.ts'
@@ -53,6 +54,7 @@ export function Shell() {
           <Outlet />
         </main>
         {isAllowed(JOB_GROUPS, user) && <LongWorkStrip />}
+        <NoticeStrip />
       </div>
       <Palette />
       <KeysHelp />

@@ -19,10 +19,12 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { usePalette } from '../../ui/keys/open-stores.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
+import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { toneStyle } from '../../ui/states/StateChip.tsx'
 import { features } from '../features.ts'
+import { DownloadsButton } from './DownloadsButton.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -86,6 +88,7 @@ export function TopBar({ heading, isPhone }: Props) {
       )}
       {isAllowed(QUEUE_GROUPS, user) && <QueueDot />}
       <PageHelp />
+      {isAllowed(JOB_GROUPS, user) && <DownloadsButton isSmall={isPhone} />}
       <NotificationBell />
       <UserMenu isSmall={isPhone} />
     </Group>

@@ -123,7 +123,6 @@ export const theme = createTheme({
     // Stays inside its landmark, and focuses its first entry instead of a placeholder, which a menu must not contain.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
-    Notification: { defaultProps: { withBorder: true } },
     Modal: { defaultProps: { centered: true, ...DIALOG }, styles: BELOW_HEADER },
     Drawer: { defaultProps: DIALOG, styles: BELOW_HEADER }
   }

@@ -1,17 +1,16 @@
 import { Box, Group, Progress, Text } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconLoader } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { JobFileActions } from '../../ui/long-work/JobFileActions.tsx'
+import { JobStateChip } from '../../ui/long-work/JobStateChip.tsx'
 import { jobsQuery } from '../../ui/long-work/jobs.ts'
 import { Note } from '../../ui/page/Note.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { TwoPanes } from '../../ui/page/TwoPanes.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
-import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import { ReportRequest } from './ReportRequest.tsx'
 import { reportsTexts } from './reports-texts.ts'
 
@@ -55,14 +54,6 @@ function ReportList() {
   )
 }
 
-const LOOKS: Record<Job['state'], { tone: StateTone; icon: Icon }> = {
-  queued: { tone: 'grey', icon: IconClock },
-  running: { tone: 'blue', icon: IconLoader },
-  done: { tone: 'green', icon: IconCheck },
-  failed: { tone: 'red', icon: IconAlertTriangle },
-  cancelled: { tone: 'grey', icon: IconBan }
-}
-
 /** One report with its status, and its file as long as that is kept. The cancel button is in the job strip. */
 function ReportRow({ job }: { job: Job }) {
   const t = reportsTexts.use()
@@ -81,8 +72,8 @@ function ReportRow({ job }: { job: Job }) {
       {job.state === 'running' && share !== null && (
         <Progress w={120} value={share * 100} aria-label={job.title} />
       )}
-      <StateChip {...LOOKS[job.state]} label={t(`state.${job.state}`)} isStruck={job.state === 'cancelled'} />
-      {job.state === 'done' && <JobFileActions job={job} variant="default" />}
+      <JobStateChip state={job.state} />
+      {job.state === 'done' && <JobFileActions job={job} />}
     </Group>
   )
 }

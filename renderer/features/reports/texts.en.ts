@@ -27,11 +27,6 @@ export const en: EnglishOf<typeof th> = {
   'list.title': 'Your reports',
   'list.note': 'Files are kept until the program closes, at most 7 days.',
   'list.empty': 'No reports yet. Choose a period and create one.',
-  'state.queued': 'Waiting',
-  'state.running': 'In progress',
-  'state.done': 'Done',
-  'state.failed': 'Failed',
-  'state.cancelled': 'Cancelled',
   asked: 'Requested {{at}}',
   'asked.rows_one': 'Requested {{at}} · {{count, number}} item',
   'asked.rows_other': 'Requested {{at}} · {{count, number}} items'

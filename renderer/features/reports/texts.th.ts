@@ -23,11 +23,6 @@ export const th = {
   'list.title': 'รายงานที่ขอไว้',
   'list.note': 'ไฟล์เก็บไว้จนปิดโปรแกรม และไม่เกิน 7 วัน',
   'list.empty': 'ยังไม่มีรายงาน เลือกช่วงวันที่แล้วกดสร้างรายงาน',
-  'state.queued': 'รอคิว',
-  'state.running': 'กำลังสร้าง',
-  'state.done': 'เสร็จแล้ว',
-  'state.failed': 'ไม่สำเร็จ',
-  'state.cancelled': 'ยกเลิกแล้ว',
   asked: 'ขอเมื่อ {{at}}',
   'asked.rows_other': 'ขอเมื่อ {{at}} · {{count, number}} รายการ'
 } as const

@@ -1,21 +1,16 @@
-import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Box, Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { call } from '../../api/client.ts'
-import { desktop } from '../../api/desktop.ts'
 import { useNotices } from '../dialogs/notices.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { JobFileActions } from './JobFileActions.tsx'
-import { finishedSince, isUnderWay, jobsQuery, wasAskedHere } from './jobs.ts'
+import { isUnderWay, jobsQuery } from './jobs.ts'
 
 /** Long-running jobs at the bottom of every page until they end: name, bar, rate, time left, cancel. */
 export function LongWorkStrip() {
   const t = uiTexts.use()
   const jobs = useQuery(jobsQuery).data
-  useJobNotices(jobs)
   const underWay = jobs?.filter(isUnderWay) ?? []
   if (underWay.length === 0) return null
   return (
@@ -80,35 +75,4 @@ function JobRow({ job }: { job: Job }) {
       </Button>
     </Group>
   )
-}
-
-const NOTHING: readonly Job[] = []
-
-/** A notice for each job that ends while the page is open; one with a file or a failure stays until the user closes it. */
-function useJobNotices(jobs: readonly Job[] | undefined): void {
-  const t = uiTexts.use()
-  const before = useRef(NOTHING)
-  useEffect(() => {
-    if (jobs === undefined) return
-    for (const job of finishedSince(before.current, jobs)) {
-      const shown = { id: job.job_id, autoClose: false, closeButtonProps: { 'aria-label': t('close') } }
-      if (job.state === 'done') {
-        const message = (
-          <Stack gap="sm">
-            {job.file_name ?? job.title}
-            <JobFileActions job={job} isFetchedAtOnce={wasAskedHere(job)} />
-          </Stack>
-        )
-        notifications.show({ ...shown, title: t('job.finished'), message })
-        void desktop?.notify({ title: t('job.finished'), body: job.title })
-      } else if (job.state === 'failed') {
-        const message = t('job.failedNote', { title: job.title, reason: job.error ?? '' })
-        notifications.show({ ...shown, title: t('job.failed'), message, color: 'red.8' })
-      } else {
-        const cancelled = { ...shown, autoClose: true, title: t('job.cancelled'), message: job.title }
-        notifications.show({ ...cancelled, color: 'gray' })
-      }
-    }
-    before.current = jobs
-  }, [jobs, t])
 }

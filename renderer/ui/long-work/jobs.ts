@@ -37,8 +37,6 @@ export function useFollowJob(): (job: Job) => void {
   )
 }
 
-export const jobFileAddress = (jobId: string): string => `/app/v1/jobs/${encodeURIComponent(jobId)}/file`
-
 /** Jobs that were running before and no longer are. */
 export function finishedSince(before: readonly Job[], now: readonly Job[]): Job[] {
   const wasUnderWay = new Set(before.filter(isUnderWay).map(({ job_id }) => job_id))
