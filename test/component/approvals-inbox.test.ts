@@ -7,6 +7,7 @@ import {
   en as inboxEnAbove
 } from '../../renderer/features/approvals/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { addDays } from '../../shared/domain/dates/calendar-date.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { until } from '../support/until.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   ids = []
   for (let count = 0; count < 3; count++) {
     date += 1
-    ids.push(await calls.submitted('overtime', 'E0010', `2026-03-${String(date).padStart(2, '0')}`))
+    ids.push(await calls.submitted('overtime', 'E0010', addDays('2026-02-28', date)))
   }
 })
 afterAll(async () => {
@@ -100,6 +101,39 @@ describe('a decision', () => {
       await page.getByRole('dialog').getByText(decisionsEn['result.failed'], { exact: true }).count()
     ).toBe(1)
     expect(flags()).toEqual(['02', '03', '03'])
+  })
+
+  it('is followed by the next document, from which j, End and PageUp move on', async () => {
+    const page = await open()
+    await shows(page, 3)
+    const [, second, third] = rowIds()
+    await page.keyboard.press('a')
+    await until(() => openIn(page) === second, 'the second document to be open')
+    await page.keyboard.press('j')
+    await until(() => openIn(page) === third, 'the third document to be open')
+    await page.keyboard.press('Home')
+    await until(() => openIn(page) === second, 'the first row to be open')
+    await page.keyboard.press('End')
+    await until(() => openIn(page) === third, 'the last row to be open')
+    await page.keyboard.press('PageUp')
+    await until(() => openIn(page) === second, 'the row above to be open')
+    await page.keyboard.press('a')
+    await until(() => openIn(page) === third, 'the only document to be open')
+  })
+
+  it('that a closed period forbids is marked, and can be filtered', async () => {
+    const closedDay = calls.sqlite.value<string>(
+      'select max(end_date) from payroll_periods where is_salary_closed = 1'
+    )
+    const closed = await calls.submitted('overtime', 'E0010', closedDay)
+    const page = await open('/approvals?decidable=N')
+    await shows(page, 1)
+    expect(rowIds()).toEqual([closed])
+    await page.getByRole('gridcell', { name: new RegExp(`^${en['mark.periodClosed']}`) }).waitFor()
+    page.goTo('/approvals?decidable=Y')
+    await shows(page, 3)
+    expect(rowIds()).not.toContain(closed)
+    expect(await page.getByText(en['mark.periodClosed'], { exact: true }).count()).toBe(0)
   })
 
   it('that cannot be sent leaves the document in the list', async () => {

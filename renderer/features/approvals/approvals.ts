@@ -1,4 +1,4 @@
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconFilePlus, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { waitingCountQuery } from './approvals-queries.ts'
@@ -20,6 +20,12 @@ export const approvalsFeature: Feature = {
       label: requestTexts.ref('title'),
       icon: IconFilePlus,
       run: go => go({ to: approvalPaths.new })
+    },
+    {
+      id: 'new-delegation',
+      label: delegationTexts.ref('add'),
+      icon: IconUserShare,
+      run: go => go({ to: approvalPaths.delegation, search: { open: 'new' } })
     }
   ],
   pages: [

@@ -62,6 +62,8 @@ export const en: EnglishOf<typeof th> = {
   'quota.days_other': '{{days}} days',
   'quota.over_one': '{{days}} day over',
   'quota.over_other': '{{days}} days over',
+  'mark.periodClosed': 'Period closed',
+  'mark.cutOffPassed': 'Cut-off passed',
   'quota.warned': 'It may still be approved: the company lets leave beyond the quota pass.',
   'quota.refused': 'It cannot be approved: the company refuses leave beyond the quota.',
   ownApproval: 'Self-approved',

@@ -54,6 +54,8 @@ export const th = {
   'quota.missing': 'เกินสิทธิ',
   'quota.days_other': '{{days}} วัน',
   'quota.over_other': 'เกินสิทธิ {{days}} วัน',
+  'mark.periodClosed': 'งวดปิดแล้ว',
+  'mark.cutOffPassed': 'เลยวันตัดรอบ',
   'quota.warned': 'ยังอนุมัติได้ เพราะบริษัทให้ลาเกินสิทธิได้',
   'quota.refused': 'อนุมัติไม่ได้ เพราะบริษัทไม่ให้ลาเกินสิทธิ',
   ownApproval: 'อนุมัติเอกสารตนเอง',

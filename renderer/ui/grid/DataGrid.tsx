@@ -64,6 +64,10 @@ type Props<Row> = {
   rowHeight?: number
 }
 
+const PAGE_KEYS: readonly string[] = ['PageDown', 'PageUp', 'Home', 'End']
+/** The page's own keys move by rows, as in a mail program; AG Grid's would also leave the column, and no panel follows. */
+const isOfPage = ({ event }: { event: KeyboardEvent }): boolean => PAGE_KEYS.includes(event.key)
+
 const SELECTION_WIDTH = 44
 const SELECTION_COLUMN = 'ag-Grid-SelectionColumn'
 const OPEN_ROW = 'row-open'
@@ -143,6 +147,7 @@ function FilledGrid<Row extends object>({
   const focus = useFollowedFocus<Row>({
     api,
     host,
+    openId,
     wanted,
     onFollow:
       openId === undefined || !opens
@@ -158,6 +163,10 @@ function FilledGrid<Row extends object>({
   useKeys([
     { keys: 'j', label: t('keys.down'), run: () => focus.step(1) },
     { keys: 'k', label: t('keys.up'), run: () => focus.step(-1) },
+    { keys: 'PageDown', label: t('keys.pageDown'), run: () => focus.stepPage(1) },
+    { keys: 'PageUp', run: () => focus.stepPage(-1) },
+    { keys: 'End', label: t('keys.end'), run: () => focus.toEnd(1) },
+    { keys: 'Home', run: () => focus.toEnd(-1) },
     ...(opens ? [{ keys: 'Enter', label: t('keys.open') }] : []),
     ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
     ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),
@@ -177,7 +186,10 @@ function FilledGrid<Row extends object>({
       data !== undefined && !isGroup(data) && rowId(data) === open.current ? OPEN_ROW : undefined,
     [rowId]
   )
-  const defaultColDef = useMemo(() => ({ sortable: isSortable }), [isSortable])
+  const defaultColDef = useMemo(
+    () => ({ sortable: isSortable, suppressKeyboardEvent: isOfPage }),
+    [isSortable]
+  )
   const selectionColumnDef = useMemo(() => ({ ...defaultColDef, width: SELECTION_WIDTH }), [defaultColDef])
 
   return (

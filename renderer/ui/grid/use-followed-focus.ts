@@ -17,6 +17,8 @@ const FOLLOW_MS = 120
 type Given<Row> = {
   api: RefObject<GridApi<Row> | null>
   host: RefObject<HTMLElement | null>
+  /** The row in the panel. */
+  openId: string | undefined
   /** A row to focus; the panel does not follow. */
   wanted: { readonly id: string } | undefined
   /** Opens the row that the user has moved to; absent while no panel is open. */
@@ -27,7 +29,7 @@ type Given<Row> = {
  * The focus of the rows, which an open panel follows: through the keys of the user alone. What a refresh does to the rows
  * never opens another one, so that nothing is stored for the wrong person.
  */
-export function useFollowedFocus<Row>({ api, host, wanted, onFollow }: Given<Row>) {
+export function useFollowedFocus<Row>({ api, host, openId, wanted, onFollow }: Given<Row>) {
   const kept = useKeptFocus(api, host, wanted)
   const following = useRef<number | undefined>(undefined)
   const before = useRef<string | undefined>(undefined)
@@ -54,26 +56,49 @@ export function useFollowedFocus<Row>({ api, host, wanted, onFollow }: Given<Row
       if (row !== undefined && !isGroup(row) && !hasOpenDialog()) follow.current?.(row, columnId)
     }, FOLLOW_MS)
   }
+  /**
+   * Where the keys start: the focused row; if it is gone, or none was focused, the row in the panel, which the user sees.
+   * Null: at the top.
+   */
+  const start = () => {
+    const place = kept.place()
+    if (place !== null && !place.isGone) return place
+    const open = openId === undefined ? null : api.current?.getRowNode(openId)?.rowIndex
+    return open == null ? place : { index: open, isGone: false }
+  }
+  const go = (index: number, by: 1 | -1) => {
+    if (api.current === null) return
+    moveFocus(api.current, index, by)
+    moved()
+  }
   return {
     restore: kept.restore,
     /** A click opens its row itself. */
     stop,
     /** Moves by a row, also from outside the grid, such as the side panel; to the first row if none is focused. */
     step: (by: 1 | -1) => {
-      const grid = api.current
-      if (grid === null) return
-      const place = kept.place()
+      const place = start()
       // The row that followed one that is gone is next.
-      const index = place === null ? 0 : place.isGone && by === 1 ? place.index : place.index + by
-      moveFocus(grid, index, by)
-      moved()
+      go(place === null ? 0 : place.isGone && by === 1 ? place.index : place.index + by, by)
     },
+    /** Moves by as many rows as are visible. */
+    stepPage: (by: 1 | -1) => {
+      const { top, bottom } = api.current?.getVerticalPixelRange() ?? { top: 0, bottom: 0 }
+      const rows = Math.max(
+        1,
+        Math.floor((bottom - top) / (api.current?.getSizesForCurrentTheme().rowHeight ?? 1)) - 1
+      )
+      go((start()?.index ?? 0) + by * rows, by)
+    },
+    /** Moves to the first or last row. */
+    toEnd: (by: 1 | -1) =>
+      go(by === 1 ? (api.current?.getDisplayedRowCount() ?? 0) - 1 : 0, by === 1 ? -1 : 1),
     /** The arrow keys, from a row that is gone too. */
     navigate: (params: NavigateToNextCellParams<Row>) => {
-      const place = kept.place()
-      return place?.isGone === true && params.key === 'ArrowDown'
-        ? { ...params.previousCellPosition, rowIndex: place.index }
-        : skipGroup(params)
+      if (params.key !== 'ArrowDown' || kept.place()?.isGone !== true) return skipGroup(params)
+      const place = start()
+      if (place === null) return skipGroup(params)
+      return { ...params.previousCellPosition, rowIndex: place.isGone ? place.index : place.index + 1 }
     },
     /** AG Grid's own report of a focus comes late, and for a refresh too. */
     handlers: {

@@ -9,7 +9,7 @@ type Handlers<Row> = {
   canChoose: boolean
 }
 
-/** Keys inside the grid, beyond AG Grid's own arrows, Home, End and Space: Enter opens, Shift+arrows choose a range. */
+/** Keys inside the grid, beyond AG Grid's own arrows and Space: Enter opens, Shift+arrows choose a range. */
 export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row>) {
   return useCallback(
     (given: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {

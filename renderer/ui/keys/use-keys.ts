@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { findBinding, type KeyBinding, useKeyStore } from './key-bindings.ts'
+import { findBinding, type KeyBinding, matches, runKeys, useKeyStore } from './key-bindings.ts'
 
 /** Registers keys while the component is mounted. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
@@ -42,6 +42,7 @@ export function noteOverlays(): void {
 export function useKeyListener(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (submits(event)) return event.preventDefault()
       if (event.defaultPrevented || event.isComposing || isOverlays || isInOverlay(event.target)) return
       const field = event.key === 'Escape' && isField(event.target) ? event.target : null
       const binding = findBinding(useKeyStore.getState().scopes, event, isField(event.target))
@@ -55,6 +56,23 @@ export function useKeyListener(): void {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** Ctrl+Enter submits the form that the cursor is in, in a dialog too; in a field without one it saves the page. */
+function submits(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (event.defaultPrevented || event.isComposing || !matches('mod+Enter', event)) return false
+  const form = target instanceof Element ? target.closest('form') : null
+  if (form === null) {
+    // A grid ends its own editing first.
+    const isOfPage = target instanceof Element && isField(target) && target.closest('.ag-root') === null
+    if (!isOfPage || isInOverlay(target)) return false
+    runKeys('mod+s')
+    return true
+  }
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (button?.disabled !== true) form.requestSubmit(button)
+  return true
 }
 
 function isField(target: EventTarget | null): boolean {

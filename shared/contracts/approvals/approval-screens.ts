@@ -24,6 +24,9 @@ export const InboxQuery = Type.Object({
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
   search: Type.Optional(Type.String({ maxLength: 100, description: 'code or name of the owner' })),
+  decidable: Type.Optional(
+    Type.Enum(['Y', 'N'], { description: 'whether closed periods and cut-off dates let the user decide' })
+  ),
   sort: Type.Optional(Type.Enum([...INBOX_ORDERS])),
   direction: Type.Optional(Type.Enum(['asc', 'desc'])),
   after: Type.Optional(Type.String({ maxLength: 400, description: 'next of the page before' })),

@@ -228,8 +228,18 @@ function seatOf(document: ApprovalDocument, { employeeId, substitutesFor }: Acto
   return candidates.find(seat => seat.onBehalfOf === null) ?? candidates[0] ?? null
 }
 
-/** Companion 7.5. */
-function periodFault({ document, actor, action, periods, today }: Question): ApprovalFault | null {
+type PeriodQuestion = Pick<Question, 'actor' | 'action' | 'periods' | 'today'> & {
+  readonly document: Pick<ApprovalDocument, 'kind'>
+}
+
+/** Why closed periods or a cut-off date refuse the action; null: they allow it. */
+export function periodFault({
+  document,
+  actor,
+  action,
+  periods,
+  today
+}: PeriodQuestion): ApprovalFault | null {
   const isExtraRound = actor.isHr && action.type === 'approve' && action.isExtraRound
   for (const { closed, monthNo } of isExtraRound ? [] : periods) {
     const mark = MARKS[document.kind].find(it => closed.has(it))

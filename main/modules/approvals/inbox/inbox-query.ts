@@ -5,14 +5,16 @@ import type {
   InboxOrder,
   InboxQuery
 } from '#shared/contracts/approvals/approval-screens.ts'
-import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { periodFault } from '#shared/domain/approval/decide.ts'
+import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { isOwnApproval } from '../../../database/own-approval.ts'
 import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { isOfRounds } from '../../periods/periods.ts'
+import { periodsOfAll } from '../document/document-periods.ts'
 import { visibleOnScreen } from '../visibility.ts'
-import type { Viewer } from './viewer.ts'
+import { actorFor, type Viewer } from './viewer.ts'
 
 const SEARCHED = ['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en']
 const ORDERED_BY = {
@@ -68,8 +70,33 @@ const narrowed = (documents: ReturnType<typeof withOwner>, { kind, from, to, sea
       .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? ''))
   )
 
-export const filtered = (db: Queries, query: InboxQuery, viewer: Viewer) =>
-  narrowed(inScope(db, query.scope, viewer), query)
+/** Open documents that pass the filters of the screen. */
+export async function filtered(db: Queries, query: InboxQuery, viewer: Viewer) {
+  const documents = narrowed(inScope(db, query.scope, viewer), query)
+  if (query.decidable === undefined) return documents
+  const undecidable = await undecidableAmong(db, documents, viewer)
+  return documents.where('d.id', query.decidable === 'N' ? 'in' : 'not in', undecidable)
+}
+
+/** Ids of the documents that a closed period or a cut-off date keeps the viewer from approving. */
+async function undecidableAmong(
+  db: Queries,
+  documents: ReturnType<typeof withOwner>,
+  viewer: Viewer
+): Promise<string[]> {
+  const rows = await documents
+    .select(['d.id', 'd.kind', 'd.first_date', 'd.last_date', 'e.round_month_config'])
+    .execute()
+  const periods = await periodsOfAll(db, rows)
+  const action = { type: 'approve', flag: APPROVED } as const
+  return rows
+    .filter(row => {
+      const actor = actorFor(viewer, row.kind)
+      const question = { document: row, actor, action, periods: periods(row), today: viewer.today }
+      return periodFault(question) !== null
+    })
+    .map(row => row.id)
+}
 
 interface Page {
   readonly ids: string[]
@@ -99,10 +126,11 @@ async function pageIn(
 }
 
 /** Ids of a page of open documents in the order that the query requests. */
-export const pageOf = (db: Queries, query: InboxQuery, viewer: Viewer, limit: number): Promise<Page> => {
-  const { sort = 'since', direction = 'asc', after } = query
-  return pageIn(filtered(db, query, viewer), ORDERED_BY[sort], direction, { after, limit })
-}
+export const pageOf = (
+  documents: Awaited<ReturnType<typeof filtered>>,
+  { sort = 'since', direction = 'asc', after }: InboxQuery,
+  limit: number
+): Promise<Page> => pageIn(documents, ORDERED_BY[sort], direction, { after, limit })
 
 export async function countsOf(
   db: Queries,

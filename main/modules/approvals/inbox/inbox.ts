@@ -26,10 +26,11 @@ const PAGE = 100
 /** Open documents: those that wait for the viewer, or all that they may see. */
 export async function inboxPage(screen: Screen, query: InboxQuery): Promise<InboxPage> {
   const { db, viewer } = screen
-  const { ids, next } = await pageOf(db, query, viewer, query.limit ?? PAGE)
+  const found = await filtered(db, query, viewer)
+  const { ids, next } = await pageOf(found, query, query.limit ?? PAGE)
   return {
     documents: await documentRows(screen, ids),
-    total: await countRows(filtered(db, query, viewer)),
+    total: await countRows(found),
     counts: await countsOf(db, query.scope, viewer),
     next
   }

@@ -1,14 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { matches } from '../../../ui/keys/key-bindings.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 
 const REMARK_MOST = 1000
 
 type Props = { count: number; onReject: (remark: string) => void; onClose: () => void }
 
-/** The reason for rejecting documents, which the specification requires; one reason for all of them. Ctrl+Enter sends it. */
+/** The reason for rejecting documents, which the specification requires; one reason for all of them. */
 export function RejectDialog({ count, onReject, onClose }: Props) {
   const t = approvalsTexts.use()
   const [remark, setRemark] = useState('')
@@ -33,11 +32,6 @@ export function RejectDialog({ count, onReject, onClose }: Props) {
         minRows={2}
         data-autofocus
         onChange={event => setRemark(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (!matches('mod+Enter', event.nativeEvent)) return
-          event.preventDefault()
-          submit()
-        }}
         {...(isTried && isMissing ? { error: t('missing.reason') } : {})}
       />
       <Group justify="flex-end" gap="sm">

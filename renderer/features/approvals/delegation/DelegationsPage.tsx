@@ -26,6 +26,10 @@ export function DelegationsPage() {
   const list = useList('delegations', useDelegationFilters(), columns)
   const delegations = useQuery(delegationsQuery)
   const rows = delegations.data && shownDelegations(delegations.data, list.values, directionOf)
+  const recent = (delegations.data ?? [])
+    .filter(it => directionOf(it) === 'mine')
+    .toSorted((a, b) => b.created.localeCompare(a.created))
+    .map(it => it.substitute)
   return (
     <>
       <GridPage
@@ -40,7 +44,7 @@ export function DelegationsPage() {
         query={delegations}
         empty={t('empty')}
       />
-      {list.openId === NEW && <NewDelegationDialog onClose={list.close} />}
+      {list.openId === NEW && <NewDelegationDialog recent={recent} onClose={list.close} />}
     </>
   )
 }

@@ -21,8 +21,14 @@ type Values = {
   to: string | null
 }
 
+type Props = {
+  /** The user's substitutes so far, the last one first: offered before anything is typed. */
+  recent: readonly Substitute[]
+  onClose: () => void
+}
+
 /** Adds a substitute for the user, or, for HR, for another approver. */
-export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
+export function NewDelegationDialog({ recent, onClose }: Props) {
   const t = delegationTexts.use()
   const isHr = useUser().groups.includes('hr')
   const save = useSave(onClose)
@@ -62,7 +68,13 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
           {...field('approver')}
         />
       )}
-      <SubstitutePicker label={t('substitute')} isRequired isFirst {...field('substitute')} />
+      <SubstitutePicker
+        label={t('substitute')}
+        isRequired
+        isFirst
+        suggested={recent}
+        {...field('substitute')}
+      />
       <Checkbox.Group label={t('kinds')} {...field('kinds')}>
         <Group gap="md" mt={4}>
           {DOCUMENT_KINDS.map(kind => (

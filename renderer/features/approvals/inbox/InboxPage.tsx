@@ -9,6 +9,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
@@ -98,7 +99,14 @@ export function InboxPage() {
   )
   const [first] = pages.data?.pages ?? []
   const counts = first?.counts
-  const isNarrowed = query.kind !== undefined || query.from !== undefined || query.search !== undefined
+  const isNarrowed = [query.kind, query.from, query.search, query.decidable].some(it => it !== undefined)
+  useKeys([
+    {
+      keys: 'd',
+      label: t('delegate'),
+      run: () => go({ to: approvalPaths.delegation, search: { open: 'new' } })
+    }
+  ])
   return (
     <Stack gap={0} h="100%" mih={0}>
       <Box flex={1} mih={0}>
