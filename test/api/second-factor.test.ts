@@ -77,10 +77,11 @@ describe('signing in', () => {
     const { app } = await turnOn('e0021')
     expect(await messageOf(signIn('e0021', undefined, 'wrong'))).toEqual([401, 'session.wrong_credentials'])
     expect(await messageOf(signIn('e0021'))).toEqual([401, 'session.code_needed'])
-    expect(await messageOf(signIn('e0021', codeOf(app)))).toEqual([401, 'session.wrong_code'])
+    expect(await messageOf(signIn('e0021', '000000'))).toEqual([401, 'session.wrong_code'])
+    expect(await messageOf(signIn('e0021', codeOf(app)))).toEqual([401, 'session.used_code'])
     now += STEP
     expect((await signIn('e0021', ` ${codeOf(app).slice(0, 3)} ${codeOf(app).slice(3)}`)).status).toBe(200)
-    expect(await messageOf(signIn('e0021', codeOf(app)))).toEqual([401, 'session.wrong_code'])
+    expect(await messageOf(signIn('e0021', codeOf(app)))).toEqual([401, 'session.used_code'])
   })
 
   test('accepts the previous and the next code, and no other', async () => {

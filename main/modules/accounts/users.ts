@@ -34,6 +34,8 @@ const PROLONG_RETRIED_AFTER_MS = 30_000
 
 type Factors = Pick<SecondFactors, 'take' | 'areUsed' | 'passkeys'>
 
+const CODE_FAULTS = { wrong: 'session.wrong_code', used: 'session.used_code' } as const
+
 /** Accounts, and sessions of the workstation's own screens (companion 5.2). */
 export class Users extends Service {
   readonly #endGrants: EndGrants
@@ -59,7 +61,8 @@ export class Users extends Service {
   /**
    * Proves an account by name, password and, if required, a code or a passkey; opens no session. Null if that fails, but a
    * missing code does not count as a failure.
-   * @throws WorkstationError `too_many_requests` while attempts have to wait, `session.code_needed`, `session.wrong_code`
+   * @throws WorkstationError `too_many_requests` while attempts have to wait, `session.code_needed`, `session.wrong_code`,
+   *   `session.used_code`
    */
   async proveAccount(
     { user_name, password, code, passkey }: SignIn,
@@ -67,7 +70,7 @@ export class Users extends Service {
     onCodeNeeded: (userId: string) => Promise<void> = async () => undefined
   ): Promise<ProvenAccount | null> {
     const userName = normaliseUserName(user_name)
-    let isCodeWrong = false
+    let outcome = 'right' as 'right' | 'wrong' | 'used'
     const user = await this.#prove({ account: userName, address: origin }, async () => {
       const found = await findUser(this.database.read, { userName })
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
@@ -77,12 +80,11 @@ export class Users extends Service {
         await onCodeNeeded(found.id)
         throw new WorkstationError('unauthenticated', 'session.code_needed')
       }
-      isCodeWrong = !(passkey
-        ? await this.#factors.passkeys.take(found.id, passkey)
-        : await this.#factors.take(found.id, code ?? ''))
-      return isCodeWrong ? null : found
+      if (!passkey) outcome = await this.#factors.take(found.id, code ?? '')
+      else outcome = (await this.#factors.passkeys.take(found.id, passkey)) ? 'right' : 'wrong'
+      return outcome === 'right' ? found : null
     })
-    if (isCodeWrong) throw new WorkstationError('unauthenticated', 'session.wrong_code')
+    if (outcome !== 'right') throw new WorkstationError('unauthenticated', CODE_FAULTS[outcome])
     return (
       user && {
         id: user.id,

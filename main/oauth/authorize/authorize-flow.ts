@@ -60,6 +60,12 @@ interface Ask {
   request: AuthorizationRequest
 }
 
+const CODE_PROBLEMS: ReadonlyMap<string, 'code_needed' | 'wrong_code' | 'used_code'> = new Map([
+  ['session.code_needed', 'code_needed'],
+  ['session.wrong_code', 'wrong_code'],
+  ['session.used_code', 'used_code']
+])
+
 /** The steps from an authorization request through sign-in and consent to the code (companion 6.1). */
 export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
   /**
@@ -95,8 +101,8 @@ export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
       } catch (error) {
         if (!(error instanceof WorkstationError)) throw error
         const { code } = error.fault
-        if (code === 'session.code_needed' || code === 'session.wrong_code') {
-          const problem = code === 'session.wrong_code' ? 'wrong_code' : 'code_needed'
+        const problem = CODE_PROBLEMS.get(code)
+        if (problem !== undefined) {
           return this.#askToSignIn(ask, { status: 401, userName, problem })
         }
         if (error.code !== 'too_many_requests') throw error

@@ -27,6 +27,7 @@ export interface SignInPage {
     | 'wrong'
     | 'code_needed'
     | 'wrong_code'
+    | 'used_code'
     | 'must_change_password'
     | 'must_add_second_factor'
     | { waitSeconds: number }

@@ -46,7 +46,7 @@ ${
 }
 
 function notice(problem: NonNullable<SignInPage['problem']>, language: PageLanguage): Markup {
-  const tone = problem === 'wrong' || problem === 'wrong_code' ? 'red' : 'amber'
+  const tone = problem === 'wrong' || problem === 'wrong_code' || problem === 'used_code' ? 'red' : 'amber'
   return html`<div class="notice ${tone}" id="${PROBLEM}" role="alert">${WARNING}<div>${problemText(problem, language)}</div></div>`
 }
 
@@ -55,6 +55,7 @@ function problemText(problem: NonNullable<SignInPage['problem']>, language: Page
   if (problem === 'wrong') return html`${text['signIn.wrong']}`
   if (problem === 'code_needed') return html`${text['signIn.codeNeeded']}`
   if (problem === 'wrong_code') return html`${text['signIn.wrongCode']}`
+  if (problem === 'used_code') return html`${text['signIn.usedCode']}`
   if (problem === 'must_change_password' || problem === 'must_add_second_factor') {
     const place = html`<a href="/" target="_blank" rel="noopener">${text['signIn.mustChangePlace']}</a>`
     const key = problem === 'must_change_password' ? 'signIn.mustChange' : 'signIn.mustAddFactor'

@@ -24,6 +24,10 @@ export const PAGE_TEXTS = inBothLanguages({
     'Please enter your password again, and the code of your authenticator app'
   ],
   'signIn.wrongCode': ['รหัสยืนยันไม่ถูกต้อง', 'The code is wrong'],
+  'signIn.usedCode': [
+    'รหัสนี้ใช้ไปแล้ว โปรดรอรหัสถัดไปในแอป',
+    'This code was already used; please wait for the next one in the app'
+  ],
   'signIn.mustAddFactor': [
     'บัญชีของคุณต้องใช้การยืนยันสองขั้นตอน โปรดตั้งค่าที่{place} แล้วกลับมาลงชื่อเข้าใช้ที่หน้านี้',
     'Your account needs two-step sign-in. Please set it up in {place}, then come back and sign in here.'

@@ -21,6 +21,7 @@ export function SignIn({ session }: { session: SessionState }) {
   const { inLanguage } = useFormats()
   const messageOf = useEntranceFault(error => {
     if (hasFault(error, 'session.wrong_code')) return t('signIn.wrongCode')
+    if (hasFault(error, 'session.used_code')) return t('signIn.usedCode')
     return error instanceof ApiError && error.status === 401 ? t('signIn.wrong') : null
   })
   const enter = useEnterSession()
@@ -119,5 +120,6 @@ export function SignIn({ session }: { session: SessionState }) {
   )
 }
 
-const isAboutCode = (error: Error): boolean =>
-  hasFault(error, 'session.code_needed') || hasFault(error, 'session.wrong_code')
+const CODE_FAULTS = ['session.code_needed', 'session.wrong_code', 'session.used_code'] as const
+
+const isAboutCode = (error: Error): boolean => CODE_FAULTS.some(code => hasFault(error, code))

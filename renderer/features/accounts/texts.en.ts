@@ -10,6 +10,7 @@ export const en: EnglishOf<typeof th> = {
   'signIn.passkey': 'Use a passkey',
   'signIn.passkeyCancelled': 'The browser did not use a passkey. Try again, or enter the code.',
   'signIn.wrongCode': 'The code is wrong',
+  'signIn.usedCode': 'This code was already used; please wait for the next one in the app',
   'signIn.demo': 'Demo branch: user name e0001',
   version: 'Version {{version}}',
   'lock.title': 'Locked',

@@ -7,6 +7,7 @@ export const th = {
   'signIn.passkey': 'ใช้พาสคีย์',
   'signIn.passkeyCancelled': 'เบราว์เซอร์ไม่ได้ใช้พาสคีย์ โปรดลองใหม่หรือกรอกรหัส',
   'signIn.wrongCode': 'รหัสยืนยันไม่ถูกต้อง',
+  'signIn.usedCode': 'รหัสนี้ใช้ไปแล้ว โปรดรอรหัสถัดไปในแอป',
   'signIn.demo': 'สาขาสาธิต: ชื่อผู้ใช้ e0001',
   version: 'รุ่น {{version}}',
   'lock.title': 'หน้าจอถูกล็อก',

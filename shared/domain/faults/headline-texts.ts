@@ -288,6 +288,10 @@ export const HEADLINE_TEXTS = {
   },
   'session.no_sign_in': { th: 'บัญชีนี้ลงชื่อเข้าใช้ไม่ได้', en: 'This account cannot sign in.' },
   'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The current password is wrong.' },
+  'session.used_code': {
+    th: 'รหัสนี้ใช้ไปแล้ว โปรดรอรหัสถัดไปในแอป',
+    en: 'This code was already used; please wait for the next one in the app.'
+  },
   'session.wrong_code': { th: 'รหัสยืนยันไม่ถูกต้อง', en: 'The code is wrong.' },
   'session.wrong_credentials': { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'The user name or the password is wrong.' },
   'work_cycle.none': { th: 'ไม่มีกะนี้แล้ว', en: 'There is no such work cycle.' }

@@ -106,14 +106,14 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     })
   }
 
-  /** Accepts a code of the app or a recovery code, each only once. */
-  async take(userId: string, code: string): Promise<boolean> {
+  /** Accepts a code of the app or a recovery code, each only once. Only codes of the app are known to be used. */
+  async take(userId: string, code: string): Promise<'right' | 'wrong' | 'used'> {
     const { database } = this.parts
     const typed = code.replace(/\s/g, '').toLowerCase()
-    if (!APP_CODE.test(typed)) return this.#takeRecoveryCode(userId, typed)
+    if (!APP_CODE.test(typed)) return (await this.#takeRecoveryCode(userId, typed)) ? 'right' : 'wrong'
     const factor = await this.#find(userId)
     const step = factor?.confirmed_at ? this.#stepOf(factor.secret_sealed, typed) : null
-    if (step === null) return false
+    if (step === null) return 'wrong'
     const { numUpdatedRows } = await database.write(trx =>
       trx
         .updateTable('second_factors')
@@ -122,7 +122,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
         .where('last_step', '<', step)
         .executeTakeFirst()
     )
-    return numUpdatedRows > 0n
+    return numUpdatedRows > 0n ? 'right' : 'used'
   }
 
   async #takeRecoveryCode(userId: string, code: string): Promise<boolean> {
