@@ -1,9 +1,14 @@
 import { areaOf } from './activity-areas.ts'
-import { DOCUMENT_KINDS } from './approval/flags.ts'
+import { CANCELLED, DOCUMENT_KINDS, REFUSED } from './approval/flags.ts'
 import { isCalendarDate, isMonth } from './dates/calendar-date.ts'
 import { EMPLOYEE_COLUMNS } from './employee-import/columns.ts'
 
-type Done = { readonly action: string; readonly subject_kind: string }
+type Change = { readonly field: string; readonly after: string | null }
+type Done = {
+  readonly action: string
+  readonly subject_kind: string
+  readonly changes?: readonly Change[]
+}
 
 /** Actions whose second part only names the field that was changed. */
 const VERB_OF_PREFIX: Readonly<Record<string, string>> = {
@@ -12,9 +17,17 @@ const VERB_OF_PREFIX: Readonly<Record<string, string>> = {
 }
 
 /** Key of the text for what was done; actions of a newer version have none. */
-export function verbKey({ action }: Done): string {
+export function verbKey({ action, changes = [] }: Done): string {
   const [prefix = '', verb = prefix] = action.split('.')
+  if (verb === 'approve') return `verb.${decisionOf(changes)}`
   return `verb.${VERB_OF_PREFIX[prefix] ?? verb}`
+}
+
+/** A document's own approve operation also refuses and cancels it (spec 4.14). */
+function decisionOf(changes: readonly Change[]): string {
+  const flag = changes.find(({ field }) => field === 'approve_flag')?.after
+  if (flag === CANCELLED) return 'cancel'
+  return flag === REFUSED ? 'reject' : 'approve'
 }
 
 /** Keys of texts for what it was done to; the first one that exists is the most specific. */
@@ -40,6 +53,8 @@ export interface ValueForms {
   readonly no: string
   readonly missing: string
   readonly fieldName: (field: string) => string
+  /** The text of a key, or null. */
+  readonly textOf: (key: string) => string | null
   readonly satang: (satang: number) => string
   /** For an instant, ISO 8601. */
   readonly dateTime: (at: string) => string
@@ -64,6 +79,7 @@ export function activityValue(forms: ValueForms, field: string, text: string | n
         .map(([key, item]) => `${forms.fieldName(key)}: ${shown(key, item)}`)
         .join('; ')
     const plain = String(value)
+    if (name === 'approve_flag') return forms.textOf(`flag.${plain}`) ?? plain
     if (name.endsWith('_satang') && /^-?\d+$/.test(plain)) return forms.satang(Number(plain))
     if (INSTANT.test(plain)) return forms.dateTime(plain)
     if (isCalendarDate(plain)) return forms.date(plain)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { th } from '../../renderer/features/activity/texts.th.ts'
 import { areaOf } from '../../shared/domain/activity-areas.ts'
 import { subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
+import { APPROVE_FLAGS } from '../../shared/domain/approval/flags.ts'
 
 // The activity log has words for every action and every kind of subject that the workstation records.
 
@@ -70,4 +71,19 @@ test('every name of a field belongs to a field of the data', () => {
   const fields = Object.keys(th).flatMap(key => /^field\.(.+)$/.exec(key)?.[1] ?? [])
   expect(fields.length).toBeGreaterThan(80)
   expect(fields.filter(field => !new RegExp(`\\b${field}\\b`).test(data))).toEqual([])
+})
+
+test.each([
+  ['05', 'verb.cancel'],
+  ['03', 'verb.reject'],
+  ['02', 'verb.approve'],
+  ['04', 'verb.approve'],
+  [null, 'verb.approve']
+])('a decision that leads to %s is %s', (after, expected) => {
+  const changes = after === null ? [] : [{ field: 'approve_flag', after }]
+  expect(verbKey({ action: 'time-leave.approve', subject_kind: 'document', changes })).toBe(expected)
+})
+
+test('every state of a document has words', () => {
+  expect(APPROVE_FLAGS.filter(flag => !Object.hasOwn(th, `flag.${flag}`))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { Avatar, Box, Group, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { initialsOf } from '#shared/domain/text/initials.ts'
 import { useSession, useUser } from '../../api/session.ts'
 import { ORGANISATION_GROUPS, useBranches } from '../../ui/employees/use-branches.ts'
 import { useChosenBranch } from '../../ui/employees/use-chosen-branch.ts'
@@ -21,7 +22,9 @@ export function BranchName({ isSmall }: { isSmall: boolean }) {
   const shown = branches.find(({ id }) => id === branchId) ?? (branches.length === 1 ? first : undefined)
   const place = shown === undefined ? t('branches.all', { count: branches.length }) : nameOf(shown)
   const sign = isSmall ? (
-    <Avatar name={company} alt={company} size={32} radius="sm" color="teal" variant="filled" />
+    <Avatar alt={company} size={32} radius="sm" color="teal" variant="filled">
+      {initialsOf(company)}
+    </Avatar>
   ) : (
     <Box miw={0} lh={1.4}>
       <Text fw={600} truncate title={company}>

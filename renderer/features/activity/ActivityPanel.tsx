@@ -93,8 +93,14 @@ function useShownValue(): (field: string, text: string | null) => string {
   const t = activityTexts.use()
   const formats = useFormats()
   const fieldName = useFieldName()
+  const label = activityTexts.useLabel()
+  const textOf = (key: string) => label([key])
   return (field, text) =>
-    activityValue({ ...formats, fieldName, yes: t('yes'), no: t('no'), missing: MISSING }, field, text)
+    activityValue(
+      { ...formats, fieldName, textOf, yes: t('yes'), no: t('no'), missing: MISSING },
+      field,
+      text
+    )
 }
 
 /** The label of a field, or one that contains its name in the data if the field is rare. */

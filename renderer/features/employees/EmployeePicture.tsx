@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { initialsOf } from '#shared/domain/text/initials.ts'
 import { addressOf } from '../../api/client.ts'
 import { usePicture } from '../../ui/files/use-picture.ts'
 
@@ -17,5 +18,9 @@ type Props = {
 /** The photograph, or initials if there is none. The name is shown next to it, so it needs no alternative text. */
 export function EmployeePicture({ of, name, size, version }: Props) {
   const { src } = usePicture(of.has_photograph ? employeePhotograph(of.employee_code, version) : null)
-  return <Avatar src={src} name={name} alt="" size={size} radius="sm" />
+  return (
+    <Avatar src={src} alt="" size={size} radius="sm">
+      {initialsOf(name)}
+    </Avatar>
+  )
 }

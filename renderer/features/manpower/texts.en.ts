@@ -22,7 +22,7 @@ export const en: EnglishOf<typeof th> = {
     'To date: {{actual, number}} of {{planned, number}} planned person-days at work ({{percent, number}}%)',
   percent: '{{percent, number}}%',
   legend: 'What the colours mean',
-  'legend.numbers': 'Above: at work; below: planned',
+  'legend.numbers': 'Above: at work; below: planned, or while the day lasts: due so far/planned',
   'legend.full': '{{from}}% or more',
   'legend.high': '{{from}}–{{to}}%',
   'legend.middle': '{{from}}–{{to}}%',

@@ -17,7 +17,7 @@ export const th = {
   'sum.said': 'ถึงวันนี้: มาทำงาน {{actual, number}} จากแผน {{planned, number}} คน-วัน ({{percent, number}}%)',
   percent: '{{percent, number}}%',
   legend: 'ความหมายของสี',
-  'legend.numbers': 'บน: มาทำงาน ล่าง: ตามแผน',
+  'legend.numbers': 'บน: มาทำงาน ล่าง: ตามแผน หรือระหว่างวัน: ถึงเวลาแล้ว/ตามแผน',
   'legend.full': 'ตั้งแต่ {{from}}%',
   'legend.high': '{{from}}–{{to}}%',
   'legend.middle': '{{from}}–{{to}}%',

@@ -93,11 +93,16 @@ function CellView({ counts, date }: { counts: ManpowerCounts; date: string }) {
       : level === 'future'
         ? t('cell.future', values)
         : t(actual > 0 ? 'cell.unplanned' : 'cell.none', values)
+  // Only those who are due by now give the colour.
+  const below =
+    percent !== null && counts.expected > 0
+      ? `${formats.number(dueOf(counts))}/${formats.number(planned)}`
+      : formats.number(planned)
   return (
     <Figures level={level} said={said}>
       {level === 'none' && actual === 0
         ? ['·']
-        : [level === 'future' && actual === 0 ? '' : formats.number(actual), formats.number(planned)]}
+        : [level === 'future' && actual === 0 ? '' : formats.number(actual), below]}
     </Figures>
   )
 }

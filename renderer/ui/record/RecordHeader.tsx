@@ -1,5 +1,6 @@
 import { Avatar, Box, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { initialsOf } from '#shared/domain/text/initials.ts'
 import { PersonLinks } from '../employees/PersonLinks.tsx'
 import type { PersonPage } from '../feature/feature.ts'
 import { usePicture } from '../files/use-picture.ts'
@@ -26,7 +27,9 @@ export function RecordHeader({ name, code, facts, state, pictureUrl, actions, he
   const picture = usePicture(pictureUrl ?? null)
   return (
     <Group component="header" className="line-below" gap="md" px="md" py={8} wrap="nowrap">
-      <Avatar src={picture.src} name={name} alt="" size={40} radius="sm" />
+      <Avatar src={picture.src} alt="" size={40} radius="sm">
+        {initialsOf(name)}
+      </Avatar>
       <Box flex={1} miw={0}>
         <Group gap="sm">
           <Title order={2}>{name}</Title>

@@ -70,6 +70,7 @@ function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, st
     yes: textOf('yes') ?? 'true',
     no: textOf('no') ?? 'false',
     missing: MISSING,
+    textOf,
     fieldName: field => activityField(textOf, language, field) ?? field,
     satang: satang => (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
     dateTime: moment,
