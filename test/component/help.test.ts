@@ -53,10 +53,10 @@ it('asks before a link in the help discards entries', async () => {
     await page.getByRole('dialog', { name: en.panel }).getByRole('link', { name: 'Add an employee' }).click()
     return page.getByRole('dialog', { name: uiEn['unsaved.title'] })
   }
-  await (await leave()).getByRole('button', { name: uiEn.cancel }).click()
+  await (await leave()).getByRole('button', { name: uiEn['unsaved.stay'] }).click()
   expect(page.address()).toBe('/people/new')
   expect(await field.inputValue()).toBe('Somchai')
-  await (await leave()).getByRole('button', { name: uiEn['unsaved.discard'] }).click()
+  await (await leave()).getByRole('button', { name: uiEn['unsaved.leave'] }).click()
   await page.getByRole('navigation', { name: en.chapters }).waitFor()
   expect(page.address()).toBe('/help?chapter=pages&section=add-an-employee')
 })

@@ -236,7 +236,7 @@ it('asks before entries are lost', async () => {
   await question.waitFor({ state: 'detached' })
   expect(await field('column.amount').inputValue()).toBe('5.00')
   await cancel.click()
-  await question.getByRole('button', { name: ui['unsaved.discard'] }).click()
+  await question.getByRole('button', { name: ui['unsaved.leave'] }).click()
   await field('column.amount').waitFor({ state: 'detached' })
 })
 

@@ -96,7 +96,7 @@ describe('Esc goes back one step', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').getByText(uiEn['unsaved.title']).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: uiEn['unsaved.discard'] }).click()
+    await page.getByRole('dialog').getByRole('button', { name: uiEn['unsaved.leave'] }).click()
     await expect.poll(() => page.address()).toBe('/people')
   })
 

@@ -58,7 +58,7 @@ export function workbenchScreen(station: ReturnType<typeof loanStation>, languag
   const field = (name: keyof typeof words) => page.getByRole('textbox', { name: words[name], exact: true })
   const choice = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
   const cancel = () => page.getByRole('button', { name: words.cancel, exact: true })
-  const discard = () => page.getByRole('button', { name: ui['unsaved.discard'] })
+  const discard = () => page.getByRole('button', { name: ui['unsaved.leave'] })
   const isOpen = () => page.url().includes('/loans/new')
   /** Leaves the form of the previous test. */
   const leave = async () => {

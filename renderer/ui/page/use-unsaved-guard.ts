@@ -20,7 +20,8 @@ export function useUnsavedGuard(
       (await confirm({
         title: t('unsaved.title'),
         message: t('unsaved.message'),
-        confirmLabel: t('unsaved.discard'),
+        confirmLabel: t('unsaved.leave'),
+        cancelLabel: t('unsaved.stay'),
         isDangerous: true
       })),
     [isDirty, confirm, t]

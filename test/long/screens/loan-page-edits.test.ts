@@ -31,7 +31,7 @@ describe('in th', () => {
     await page.goto(branch.url('/loans'))
     const question = page.getByRole('dialog')
     await question.waitFor()
-    await question.getByRole('button', { name: 'ยกเลิกการแก้ไข' }).click()
+    await question.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click()
     await page.getByRole('grid').waitFor()
     expect(branch.rowsOf(id)[2]?.interest).toBe(5025)
   })
