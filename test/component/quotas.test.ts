@@ -125,3 +125,18 @@ it.each([
   page.goTo(address)
   await page.getByRole('alert').getByText('ref-1').waitFor()
 })
+
+it("shows a person's leave of a year with every use, and absence as what it is", async () => {
+  const absent = await calls.submitted('time-leave', 'E0010', '2026-03-04', { time_leave_flag: '09' })
+  await calls.approve('time-leave', absent, 'E0010', 'e0001')
+  const page = await open('/quotas/person?employee=E0010&year=2026')
+  const annual = page.getByRole('region', { name: ANNUAL })
+  await annual.getByText(/ใช้ไป 1 /).waitFor()
+  expect(await annual.getByRole('link').count()).toBe(1)
+  const absence = page.getByRole('region', { name: 'ขาดงาน' })
+  await absence.getByText(`${th.used} ${filled(th.days, { days: 1 })}`, { exact: true }).waitFor()
+  expect(await absence.getByText(th.remaining).count()).toBe(0)
+  expect(await axeFaults()).toEqual([])
+  await page.keyboard.press('[')
+  await expect.poll(() => page.address()).toContain('year=2025')
+})

@@ -1,11 +1,21 @@
+import { IconCalendarOff } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { quotaImportTexts } from './import/quota-import-texts.ts'
 import { quotaListTexts } from './list/quota-list-texts.ts'
 import { quotaRulesTexts } from './rules/quota-rules-texts.ts'
 
 const groups = ['hr'] as const
+const PERSON_PATH = '/quotas/person'
 
 export const quotasFeature: Feature = {
+  personPage: {
+    id: 'leave',
+    order: 25,
+    label: quotaListTexts.ref('person.title'),
+    icon: IconCalendarOff,
+    groups,
+    target: code => ({ to: PERSON_PATH, search: { employee: code } })
+  },
   pages: [
     {
       path: '/quotas',
@@ -14,6 +24,12 @@ export const quotasFeature: Feature = {
       groups,
       navigation: { group: 'people', order: 50 },
       tab: { row: 'quotas', order: 10, label: quotaListTexts.ref('tab') }
+    },
+    {
+      path: PERSON_PATH,
+      title: quotaListTexts.ref('person.title'),
+      load: async () => ({ default: (await import('./list/PersonLeavePage.tsx')).PersonLeavePage }),
+      groups
     },
     {
       path: '/quotas/rules',

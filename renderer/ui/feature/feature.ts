@@ -51,7 +51,7 @@ export type PaletteAction = {
 
 /** A page about one person: these pages link to each other, and the palette lists all of them. */
 export type PersonPage = {
-  readonly id: 'record' | 'attendance' | 'own-month' | 'loans'
+  readonly id: 'record' | 'attendance' | 'own-month' | 'leave' | 'loans'
   /** The palette opens the first one directly. */
   readonly order: number
   readonly label: TextRef

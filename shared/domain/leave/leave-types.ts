@@ -29,6 +29,15 @@ export const isCalendarLeave = (flag: string | null): boolean =>
 /** Leave without wages; sick leave beyond the paid days of a year is without wages too. */
 export const UNPAID_FLAGS: readonly string[] = ['02', '05', '09']
 
+/** Maternity leave: not for employees whose record says that they are men. */
+const WOMENS_FLAGS: readonly string[] = ['04', '05']
+
+export const isLeaveFor = (flag: string, gender: string | null): boolean =>
+  gender !== 'ชาย' || !WOMENS_FLAGS.includes(flag)
+
+/** Absence without leave, which HR records and nobody asks for. */
+export const ABSENCE = '09'
+
 export const LEAVE_FLAGS: readonly string[] = LEAVE_TYPES.map(type => type.flag)
 
 /** Quotas are counted in days, with decimals for part days. */
