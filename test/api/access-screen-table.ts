@@ -4,7 +4,9 @@ import type { Table } from './access-audiences.ts'
 
 export const SCREENS: Table = {
   'GET /approvals/inbox': 'session',
+  'GET /approvals/leave-facts': 'session',
   'GET /approvals/calendar': 'session',
+  'GET /approvals/calendar/away': 'session',
   'GET /approvals/people': 'session',
   'GET /approvals/documents/:document_id': 'session',
   'GET /approvals/documents/:document_id/context': 'session',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CalendarPage } from '#shared/contracts/approvals/approval-calendar.ts'
+import type { AwayPeople, CalendarPage } from '#shared/contracts/approvals/approval-calendar.ts'
 import { type Body, DocumentCalls } from '../support/approvals.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
@@ -112,23 +112,55 @@ test('shows employees their own, approvers also their people, substitutes those 
   expect((await load(substitute)).people[0]?.documents).toEqual([])
 })
 
-test('pages in order of code, and narrows to a unit', async () => {
-  const first = await load(hr, { search: '', limit: 3 })
-  expect(first.people).toHaveLength(3)
-  const second = await load(hr, { search: '', limit: 3, after: first.next })
-  expect((second.people[0]?.employee_code ?? '') > (first.next ?? '')).toBe(true)
+test('pages people with leave first, then in order of code, and narrows to a unit', async () => {
+  await calls.submitted('time-leave', 'E0010', '2026-03-17')
+  await calls.submitted('time-leave', 'E0020', '2026-03-19')
+  const codes: string[] = []
+  let after: string | undefined
+  do {
+    const page = await load(hr, { search: '', limit: 7, ...(after === undefined ? {} : { after }) })
+    codes.push(...page.people.map(it => it.employee_code))
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  expect(codes.slice(0, 2)).toEqual(['E0010', 'E0020'])
+  expect(codes.slice(2)).toEqual(codes.slice(2).toSorted())
+  expect(codes).toHaveLength((await load(hr, { search: '' })).total)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect((await hr(CALENDAR, { query: { span: 'week', date: '2026-03-18', after: 'E0010' } })).status).toBe(
+    400
+  )
   const unit = calls.sqlite.value<string>(
     'select department_id from employees where employee_code = ?',
     'E0010'
   )
   const ofUnit = await load(hr, { search: '', unit_id: unit })
-  expect(ofUnit.total).toBeLessThan(first.total)
+  expect(ofUnit.total).toBeLessThan(codes.length)
   expect(ofUnit.total).toBe(
     calls.sqlite.value<number>(
       `select count(*) from employees where department_id = ? and signout_flag = 'N'`,
       unit
     )
   )
+})
+
+test('lists who is away on a day and why: approved leave first', async () => {
+  await calls.submitted('time-leave', 'E0010', '2026-03-17', { time_leave_desc: 'ไปงานบวช' })
+  const approved = await calls.submitted('time-leave', 'E0020', '2026-03-17')
+  await calls.approve('time-leave', approved, 'E0020', 'e0001')
+  await calls.submitted('overtime', 'E0010', '2026-03-17')
+  const away = async (caller: Caller, query: Body = {}) =>
+    (await caller(`${CALENDAR}/away`, { query: { date: '2026-03-17', ...query } })).body.payload.people.map(
+      (it: AwayPeople['people'][number]) => [
+        it.employee_code,
+        ...it.documents.map(document => [document.kind, document.approve_flag, document.description])
+      ]
+    )
+  const waiting = ['E0010', ['time-leave', '01', 'ไปงานบวช']]
+  expect(await away(hr)).toEqual([['E0020', ['time-leave', '02', null]], waiting])
+  expect(await away(hr, { search: 'E0010' })).toEqual([waiting])
+  expect(await away(employee)).toEqual([waiting])
+  expect(await away(hr, { date: '2026-03-16' })).toEqual([])
+  expect((await hr(`${CALENDAR}/away`, { query: { date: '2026-02-30' } })).status).toBe(400)
 })
 
 test('offers employees to submit for: all to HR, their people to approvers, only themselves to others', async () => {

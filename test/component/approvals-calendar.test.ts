@@ -36,7 +36,9 @@ it('distinguishes pending from approved and counts who is away', async () => {
   await cell(page, /E0010/, '2026-03-17').getByText('Paid personal leave Approved').waitFor()
   await cell(page, /E0010/, '2026-03-18').getByText('Overtime 18:00–20:00 Pending').waitFor()
   await cell(page, /E0010/, '2026-03-21').getByText(en['free.day_off']).first().waitFor()
-  await page.getByText(filled(en['away.said'], { approved: 1, open: 0 })).waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(`${filled(en['away.said'], { approved: 1, open: 0 })}$`) })
+    .waitFor()
   await page.getByText(filled(uiEn['people.count_one'], {})).waitFor()
 })
 
@@ -55,6 +57,22 @@ it("opens a day's documents by keyboard, and one of them from there", async () =
   await panel.getByRole('link', { name: approvalsEn['kind.time-leave'] }).click()
   await page.getByRole('heading', { level: 1, name: 'Leave · Supachai Boonma' }).waitFor()
   expect(page.address()).toBe(`/approvals/document?id=${leave}`)
+})
+
+it('lists who is away on a day, by a click on the number or by W', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: /^Away on 17 Mar 2026: 1 approved, 0 pending$/ }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('Away on Tue 17 Mar 2026').waitFor()
+  await panel.getByText('Supachai Boonma').waitFor()
+  await panel.getByRole('link', { name: 'Paid personal leave' }).waitFor()
+  expect(page.address()).toContain('open=.2026-03-17')
+  page.goTo(WEEK)
+  await panel.waitFor({ state: 'detached' })
+  await page.keyboard.press('w')
+  // Today is in another week, so the first day is shown.
+  await panel.getByText('Away on Mon 16 Mar 2026').waitFor()
+  await panel.getByText(en['who.none']).waitFor()
 })
 
 it('moves from week to week and shows payroll periods, keeping the filters', async () => {

@@ -78,7 +78,7 @@ it('proposes the times of a day without punches from the month, until the next m
   await time(2).waitFor()
   expect([await time(1).inputValue(), await time(2).inputValue()]).toEqual(['22:00', '07:00'])
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
-  await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
+  await page.getByRole('heading', { level: 1, name: listsTh['all.title'] }).waitFor()
   expect(
     calls.sqlite.value<string>('select times_json from approval_documents where deleted_at is null')
   ).toBe(JSON.stringify(['2026-02-17 22:00:00', '2026-02-18 07:00:00']))
@@ -163,7 +163,7 @@ it('shows why some of several days failed, and sends only those again', async ()
   await page.getByRole('alert').getByText('18 มี.ค. 2569').waitFor()
   await page.getByRole('alert').getByText('วันดังกล่าวมีคำขอโอทีอยู่แล้ว').waitFor()
   await submit.click()
-  await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
+  await page.getByRole('heading', { level: 1, name: listsTh['all.title'] }).waitFor()
   expect(sent).toEqual([3, 1])
 })
 
@@ -255,4 +255,28 @@ it('lets an approver name a substitute and end the substitution', async () => {
     async () => (await page.getByRole('gridcell', { name: delegationTh['state.ended'] }).count()) === 1,
     'the substitution to be ended'
   )
+})
+
+it('hands approvals over with five keys from the inbox, to the last substitute first', async () => {
+  const substitutes = () =>
+    calls.sqlite.raw
+      .prepare(
+        `select e.employee_code from approval_delegations d join employees e on e.id = d.substitute_employee_id
+         where d.ended_at is null`
+      )
+      .pluck()
+      .all()
+  const page = await openApp(station, '/approvals', { userName: 'e0003' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: delegationTh.add })
+  await dialog.getByRole('combobox', { name: delegationTh.substitute }).waitFor()
+  const offered = async () => (await page.getByRole('option').allInnerTexts())[0] ?? ''
+  await page.keyboard.press('ArrowDown')
+  await until(async () => (await offered()).startsWith('E0004'), 'the last substitute to be offered first')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(substitutes()).toEqual(['E0004'])
 })

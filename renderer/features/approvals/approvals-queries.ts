@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { CalendarQuery } from '#shared/contracts/approvals/approval-calendar.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AwayQuery, CalendarQuery } from '#shared/contracts/approvals/approval-calendar.ts'
 import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approvals/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../api/client.ts'
@@ -54,6 +54,10 @@ export const calendarQuery = (query: Omit<CalendarQuery, 'after' | 'limit'>) =>
     call('GET /app/v1/approvals/calendar', { query: { ...query, limit: PAGE, ...given({ after }) }, signal })
   )
 
+/** Who misses work on a date, and why. */
+export const awayQuery = (query: AwayQuery) =>
+  operationQuery([...APPROVALS_KEY, 'away', query], 'GET /app/v1/approvals/calendar/away', { query })
+
 /** People for whom the signed-in user can submit. */
 export const requestPeopleQuery = (search: string) =>
   queryOptions({
@@ -61,6 +65,14 @@ export const requestPeopleQuery = (search: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /app/v1/approvals/people', { query: { search }, signal })).people,
     staleTime: 60_000
+  })
+
+/** The shifts of people on a date, and the leave that they can have. */
+export const leaveFactsQuery = (date: string, people: readonly string[]) =>
+  operationQuery([...APPROVALS_KEY, 'leave-facts', date, people], 'GET /app/v1/approvals/leave-facts', {
+    query: { date, employee_codes: people.join(',') },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData
   })
 
 /** The choices for a new document of a kind. */

@@ -16,6 +16,9 @@ import classes from './DaysBoard.module.css'
 /** Id of the column that names each row; the ids of the other columns are their dates. */
 export const NAME = 'name'
 
+/** In the address: a day of everybody; those of a row begin with its key. */
+export const dayId = (date: string): string => `.${date}`
+
 type GridProps<Row extends object> = ComponentProps<typeof DataGrid<Row>>
 type Props<Row extends object> = Pick<ComponentProps<typeof ListPage>, 'actions' | 'summary' | 'status'> &
   Pick<GridProps<Row>, 'rows' | 'rowId' | 'columns' | 'footer' | 'rowHeight'> & {
@@ -29,13 +32,27 @@ type Props<Row extends object> = Pick<ComponentProps<typeof ListPage>, 'actions'
     keyOf: (row: Row) => string | null
     /** The side panel for a day of a row. */
     panel: (row: Row, date: string) => ReactNode
+    /** The side panel for a day of everybody: W, and `dayId` in the address. */
+    dayPanel?: { readonly label: string; readonly show: (date: string) => ReactNode }
     /** Smaller headings. */
     isDense?: boolean
   }
 
 /** A row for each person or unit, with a column for each day; a day opens beside them. */
 export function DaysBoard<Row extends object>(props: Props<Row>) {
-  const { list, span, title, keyOf, panel, actions, summary, status, isDense = false, ...grid } = props
+  const {
+    list,
+    span,
+    title,
+    keyOf,
+    panel,
+    dayPanel,
+    actions,
+    summary,
+    status,
+    isDense = false,
+    ...grid
+  } = props
   const t = uiTexts.use()
   const periodText = usePeriodText()
   const { openId = '', open, set } = list
@@ -51,6 +68,14 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
   )
   const goTo = (next: string | undefined) =>
     next === undefined || grid.query.isPlaceholderData ? undefined : () => set({ date: next }, true)
+  const openDay = () => {
+    if (span === undefined) return
+    const today = branchToday()
+    const isShown = (it: string) => it >= span.from && it <= span.to
+    const focused = document.activeElement?.closest('[col-id]')?.getAttribute('col-id') ?? ''
+    open(dayId([focused, today].find(isShown) ?? span.from))
+  }
+  useKeys(dayPanel === undefined ? [] : [{ keys: 'w', label: dayPanel.label, run: openDay }])
   useKeys([{ keys: 't', label: t('board.today'), run: () => set({ date: branchToday() }, true) }])
   return (
     <ListPage
@@ -69,14 +94,16 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
       summary={summary}
       status={status}
       panel={
-        row &&
         span &&
         date >= span.from &&
-        date <= span.to && (
+        date <= span.to &&
+        (row ? (
           <RowPanel id={openId} isGone={isGone}>
             {panel(row, date)}
           </RowPanel>
-        )
+        ) : (
+          openId === dayId(date) && dayPanel?.show(date)
+        ))
       }
     >
       <div className={classes.board} data-dense={isDense || undefined}>

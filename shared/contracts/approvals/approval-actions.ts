@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { DateText, FaultValue, Nullable } from '../common.ts'
-import { CalendarPage, CalendarQuery } from './approval-calendar.ts'
+import { AwayPeople, AwayQuery, CalendarPage, CalendarQuery } from './approval-calendar.ts'
 import { FoundPeople, PersonSearch } from './approval-delegations.ts'
 import {
   DocumentContext,
@@ -14,6 +14,7 @@ import {
   Person
 } from './approval-screens.ts'
 import { ChainConditionView } from './chain-rules.ts'
+import { LeaveFacts, LeaveFactsQuery } from './leave-facts.ts'
 
 // What the approval screens do to documents. Each document is its own transaction with its own result.
 
@@ -119,6 +120,7 @@ export const approvalOperations = {
   'GET /app/v1/approvals/inbox': { query: InboxQuery, answer: InboxPage },
   'GET /app/v1/approvals/documents': { query: DocumentListQuery, answer: DocumentRows },
   'GET /app/v1/approvals/calendar': { query: CalendarQuery, answer: CalendarPage },
+  'GET /app/v1/approvals/calendar/away': { query: AwayQuery, answer: AwayPeople },
   /** People for whom the signed-in user can submit documents. */
   'GET /app/v1/approvals/people': { query: PersonSearch, answer: FoundPeople },
   'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage },
@@ -131,6 +133,7 @@ export const approvalOperations = {
   'POST /app/v1/approvals/documents/{document_id}/move': {},
   /** The choices and limits for a new document of the kind. */
   'GET /app/v1/approvals/form': { query: Type.Object({ kind: Kind }), answer: DocumentForm },
+  'GET /app/v1/approvals/leave-facts': { query: LeaveFactsQuery, answer: LeaveFacts },
   /** In the given order; a failed one does not stop the others. */
   'POST /app/v1/approvals/decisions': { body: Decisions, answer: DecisionResults },
   'POST /app/v1/approvals/submissions': { body: Submissions, answer: SubmissionResults },

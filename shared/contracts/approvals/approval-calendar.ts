@@ -14,8 +14,8 @@ export const FREE_DAYS = [...HOLIDAY_FLAGS.filter(flag => flag !== '00'), 'day_o
 export type FreeDay = (typeof FREE_DAYS)[number]
 
 /**
- * Leave, overtime and holidays of the people whom the signed-in user may see, by code, in the month, week or payroll period
- * that contains a date (the month if it has no payroll period).
+ * Leave, overtime and holidays of the people whom the signed-in user may see, in the month, week or payroll period
+ * that contains a date (the month if it has no payroll period). People with leave in it come first.
  */
 export const CalendarQuery = Type.Object({
   span: Type.Enum([...DATE_SPANS]),
@@ -51,6 +51,26 @@ export const CalendarPerson = Type.Object({
   documents: Type.Array(CalendarDocument)
 })
 export type CalendarPerson = Static<typeof CalendarPerson>
+
+/** The people of the calendar who miss work on a date. */
+export const AwayQuery = Type.Pick(CalendarQuery, ['date', 'unit_id', 'search'])
+export type AwayQuery = Static<typeof AwayQuery>
+
+export const AWAY_MAX = 500
+
+export const AwayPeople = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      ...personFields,
+      documents: Type.Array(
+        Type.Object({ ...CalendarDocument.properties, description: Nullable(Type.String()) }),
+        { description: 'leave of the date' }
+      )
+    }),
+    { description: `approved leave first; the first ${AWAY_MAX}` }
+  )
+})
+export type AwayPeople = Static<typeof AwayPeople>
 
 export const CalendarPage = Type.Object({
   from: DateText,

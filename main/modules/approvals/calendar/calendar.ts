@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import {
+  AWAY_MAX,
+  type AwayPeople,
+  type AwayQuery,
   CALENDAR_KINDS,
   type CalendarDocument,
   type CalendarKind,
@@ -10,6 +14,7 @@ import { APPROVED, isOpen, LIVE_FLAGS, stepsDone } from '#shared/domain/approval
 import { datesBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
+import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { spanOfDate } from '../../periods/periods.ts'
 import { type Roster, rostersOf } from '../../roster/roster.ts'
 import { rejectInvalid } from '../approval-failures.ts'
@@ -34,11 +39,25 @@ export async function calendarPage({ db, viewer }: Screen, query: CalendarQuery)
   const { from, to } = await spanOfDate(db, query.span, query.date)
   const { search = '', after, limit = PAGE } = query
   const filtered = () => peopleSearched(db, search, peopleOf(query, viewer))
-  const rows = await filtered()
-    .$if(after !== undefined, q => q.where('e.employee_code', '>', after ?? ''))
+  const isAway = leaveOfPerson(db, { from, to }, viewer)
+  let page = filtered()
+    .clearOrderBy()
+    .select(eb => eb.exists(isAway).as('is_away'))
+    .orderBy('is_away', 'desc')
+    .orderBy('e.employee_code')
     .limit(limit + 1)
-    .execute()
-  const people = rows.slice(0, limit)
+  if (after !== undefined) {
+    const [wasAway, code] = readCursor(after, ['number', 'string'])
+    page = page.where(eb => {
+      const isLater = eb('e.employee_code', '>', code)
+      const isAtWork = eb.not(eb.exists(isAway))
+      return wasAway === 1 ? eb.or([isLater, isAtWork]) : eb.and([isLater, isAtWork])
+    })
+  }
+  const { shown: people, next } = cutPage(await page.execute(), limit, row => [
+    Number(row.is_away),
+    row.employee_code
+  ])
   const ids = people.map(person => person.employee_id)
   const rosterOf = await rostersOf(db, ids, from, to)
   const documents = await documentsOf(db, ids, { from, to, kind: query.kind }, viewer)
@@ -53,13 +72,28 @@ export async function calendarPage({ db, viewer }: Screen, query: CalendarQuery)
     })),
     total: await countRows(filtered()),
     away: await awayOn(db, filtered().clearSelect().clearOrderBy().select('e.id'), { from, to }, viewer),
-    next: rows.length > limit ? (people.at(-1)?.employee_code ?? null) : null
+    next
   }
+}
+
+/** The people of a date who miss work on it, with the leave that says why. */
+export async function awayPeople({ db, viewer }: Screen, query: AwayQuery): Promise<AwayPeople['people']> {
+  if (!isCalendarDate(query.date)) rejectInvalid([faultOf('field.not_date', 'date')])
+  const span = { from: query.date, to: query.date }
+  const people = await peopleSearched(db, query.search ?? '', peopleOf(query, viewer))
+    .where(eb => eb.exists(leaveOfPerson(db, span, viewer)))
+    .limit(AWAY_MAX)
+    .execute()
+  const ids = people.map(person => person.employee_id)
+  const documents = await documentsOf(db, ids, { ...span, kind: 'time-leave' }, viewer)
+  const rows = people.map(person => ({ ...person, documents: documents.get(person.employee_id) ?? [] }))
+  const isApproved = (row: (typeof rows)[number]) => row.documents.some(it => it.approve_flag === APPROVED)
+  return [...rows.filter(isApproved), ...rows.filter(row => !isApproved(row))]
 }
 
 /** HR sees everybody; others see themselves and people who have them, or whom they substitute for today, as approver. */
 const peopleOf =
-  ({ unit_id }: CalendarQuery, { person, substitutions }: Viewer): PeopleFilter =>
+  ({ unit_id }: Pick<CalendarQuery, 'unit_id'>, { person, substitutions }: Viewer): PeopleFilter =>
   eb => {
     const me = person.employeeId ?? ''
     const approvers = [me, ...substitutions.map(({ approverId }) => approverId)]
@@ -87,16 +121,25 @@ const visibleDocuments = (db: Queries, viewer: Viewer) =>
 
 type Span = { readonly from: string; readonly to: string }
 
+/** Leave of the person `e` that takes work of a date of the span. */
+const leaveOfPerson = (db: Queries, { from, to }: Span, viewer: Viewer) =>
+  visibleDocuments(db, viewer)
+    .innerJoin('approval_leave_days as l', 'l.document_id', 'd.id')
+    .select('d.id')
+    .where('l.work_date', '>=', from)
+    .where('l.work_date', '<=', to)
+    .whereRef('l.employee_id', '=', sql.ref('e.id'))
+
 /** Pending and approved documents by employee, in order of time. */
 async function documentsOf(
   db: Queries,
   employeeIds: readonly string[],
   { from, to, kind }: Span & { kind: CalendarKind | undefined },
   viewer: Viewer
-): Promise<Map<string, CalendarDocument[]>> {
+): Promise<Map<string, (CalendarDocument & { description: string | null })[]>> {
   const rows = await visibleDocuments(db, viewer)
     .select(['d.id', 'd.employee_id', 'd.kind', 'd.approve_flag', 'd.first_date', 'd.last_date'])
-    .select(['d.starts_at', 'd.ends_at', 'd.choice'])
+    .select(['d.starts_at', 'd.ends_at', 'd.choice', 'd.description'])
     .where('d.employee_id', 'in', [...employeeIds])
     .where('d.kind', 'in', kind === undefined ? CALENDAR_KINDS : [kind])
     .where('d.last_date', '>=', from)
@@ -109,7 +152,7 @@ async function documentsOf(
     db,
     rows.map(row => row.id)
   )
-  const found = new Map<string, CalendarDocument[]>()
+  const found: Awaited<ReturnType<typeof documentsOf>> = new Map()
   for (const { id, employee_id, kind: own, approve_flag, ...subject } of rows) {
     const document = {
       document_id: id,

@@ -7,7 +7,7 @@ import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { FORM_TEXT_LIMIT } from '../../files/files.ts'
 import { workCycleNames } from '../../roster/roster.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
-import { calendarPage } from '../calendar/calendar.ts'
+import { awayPeople, calendarPage } from '../calendar/calendar.ts'
 import { deleteDocument } from '../document/delete-document.ts'
 import { moveToNewChain } from '../document/move-chain.ts'
 import { changeDocument } from '../document/write-document.ts'
@@ -16,6 +16,7 @@ import { decideMany, simulate, submitMany } from './decisions.ts'
 import { contextOf } from './document-context.ts'
 import { documentPage, visibleDocument } from './document-page.ts'
 import { documentList, inboxPage } from './inbox.ts'
+import { leaveFacts } from './leave-facts.ts'
 import { previewDocument } from './preview.ts'
 import { screenOf } from './viewer.ts'
 
@@ -34,6 +35,9 @@ export function inboxRoutes(parts: ApprovalParts) {
     'GET /app/v1/approvals/inbox': async ({ user, query }) => inboxPage(await screen(user), query),
     'GET /app/v1/approvals/documents': async ({ user, query }) => documentList(await screen(user), query),
     'GET /app/v1/approvals/calendar': async ({ user, query }) => calendarPage(await screen(user), query),
+    'GET /app/v1/approvals/calendar/away': async ({ user, query }) => ({
+      people: await awayPeople(await screen(user), query)
+    }),
     'GET /app/v1/approvals/people': async ({ user, query: { search = '' } }) => {
       const { db, viewer } = await screen(user)
       return { people: await peopleFound(db, search, submitsFor(viewer.person)) }
@@ -69,6 +73,9 @@ export function inboxRoutes(parts: ApprovalParts) {
     'GET /app/v1/approvals/form': async ({ query: { kind } }) => ({
       custom_fields: hasCustomFields(kind) ? await customFieldsOf(database.read, runtime, kind, null) : [],
       work_cycles: kind === 'work-cycle-change' ? await workCycleNames(database.read) : []
+    }),
+    'GET /app/v1/approvals/leave-facts': async ({ user, query }) => ({
+      people: await leaveFacts(await screen(user), query)
     }),
     'POST /app/v1/approvals/decisions': ({ user, body }) => decideMany(parts, body, user),
     'POST /app/v1/approvals/submissions': {

@@ -1,11 +1,11 @@
-import { Group, VisuallyHidden } from '@mantine/core'
+import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { CALENDAR_KINDS, type CalendarQuery } from '#shared/contracts/approvals/approval-calendar.ts'
 import { DATE_SPANS } from '#shared/contracts/loans/periods.ts'
 import { isOpen } from '#shared/domain/approval/flags.ts'
 import { useUser } from '../../../api/session.ts'
-import { DaysBoard, NAME } from '../../../ui/days-board/DaysBoard.tsx'
+import { DaysBoard, dayId, NAME } from '../../../ui/days-board/DaysBoard.tsx'
 import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
@@ -16,6 +16,7 @@ import { choiceFilter, type Filter, type FilterValues } from '../../../ui/list-p
 import { given } from '../../../ui/list-page/given.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { calendarQuery } from '../approvals-queries.ts'
+import { AwayPanel } from './AwayPanel.tsx'
 import classes from './Calendar.module.css'
 import { awayRow, type CalendarCell, type CalendarRow, datesOf, NO_CELL, rowOf } from './calendar-rows.ts'
 import { calendarTexts } from './calendar-texts.ts'
@@ -34,7 +35,8 @@ export function CalendarPage() {
   const pages = useInfiniteQuery(calendarQuery(query))
   const first = pages.data?.pages[0]
   const dates = useMemo(() => (first === undefined ? [] : datesOf(first)), [first])
-  const columns = useCalendarColumns(dates, today)
+  const openDay = useCallback((date: string) => list.open(dayId(date)), [list.open])
+  const columns = useCalendarColumns(dates, today, openDay)
   const rows = useMemo(
     () => pages.data?.pages.flatMap(page => page.people.map(person => rowOf(person, dates))),
     [pages.data, dates]
@@ -57,6 +59,15 @@ export function CalendarPage() {
       columns={columns}
       footer={footer}
       query={pages}
+      dayPanel={{
+        label: t('who'),
+        show: date => (
+          <AwayPanel
+            query={{ date, ...given({ unit_id: list.values.unit, search: list.values.q }) }}
+            onClose={list.close}
+          />
+        )
+      }}
       panel={({ person, cells }, date) =>
         person && (
           <DayPanel person={person} date={date} cell={cells.get(date) ?? NO_CELL} onClose={list.close} />
@@ -133,7 +144,11 @@ const NARROW = 30
 const WIDE = 104
 
 /** The column of people, and a column for each day. */
-function useCalendarColumns(dates: readonly string[], today: string): GridColumn<CalendarRow>[] {
+function useCalendarColumns(
+  dates: readonly string[],
+  today: string,
+  openDay: (date: string) => void
+): GridColumn<CalendarRow>[] {
   const t = calendarTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
@@ -157,25 +172,36 @@ function useCalendarColumns(dates: readonly string[], today: string): GridColumn
           flex: 1,
           render: row =>
             row.person === null ? (
-              <Away day={row.away.get(date)} />
+              <Away date={formats.date(date)} day={row.away.get(date)} onOpen={() => openDay(date)} />
             ) : (
               <CalendarCellView cell={row.cells.get(date) ?? NO_CELL} isWide={isWide} />
             )
         })
       )
     ]
-  }, [dates, today, t, formats, nameOf])
+  }, [dates, today, openDay, t, formats, nameOf])
 }
 
-function Away({ day }: { day: { approved: number; open: number } | undefined }) {
+type AwayProps = {
+  date: string
+  day: { approved: number; open: number } | undefined
+  onOpen: () => void
+}
+
+/** How many are away: opens the list of who they are. */
+function Away({ date, day, onOpen }: AwayProps) {
   const t = calendarTexts.use()
   if (day === undefined) return null
   const { approved, open } = day
   return (
-    <>
-      <span aria-hidden>{open === 0 ? approved : t('away.count', { approved: approved || '', open })}</span>
-      <VisuallyHidden>{t('away.said', { approved, open })}</VisuallyHidden>
-    </>
+    <UnstyledButton
+      className={classes.away}
+      title={t('who.title', { date })}
+      aria-label={`${t('who.title', { date })}: ${t('away.said', { approved, open })}`}
+      onClick={onOpen}
+    >
+      {open === 0 ? approved : t('away.count', { approved: approved || '', open })}
+    </UnstyledButton>
   )
 }
 

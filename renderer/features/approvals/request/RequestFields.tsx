@@ -1,21 +1,30 @@
-import { Checkbox, FileInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
+import { ABSENCE } from '#shared/domain/leave/leave-types.ts'
 import { useUser } from '../../../api/session.ts'
 import { CustomFieldInput, defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { isAllowed } from '../../../ui/feature/feature.ts'
+import { PictureField } from '../../../ui/files/PictureField.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { formQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { customValue } from '../parts/custom-value.ts'
-import { CHOICES, hasPicture, isLocked, type Missing, type RequestValues } from './request-form.ts'
+import { LeaveLengthField } from './LeaveLengthField.tsx'
+import {
+  CHOICES,
+  type HalfOf,
+  hasPicture,
+  isLocked,
+  type Missing,
+  type RequestValues
+} from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { TimesField } from './TimesField.tsx'
 
@@ -27,11 +36,15 @@ type Props = {
   /** Missing fields, shown after the first attempt to submit. */
   missing: ReadonlySet<Missing>
   document: DocumentPage | null
+  halfOf: HalfOf
+  /** Leave that all of the people can have. */
+  leaveTypes: ReadonlySet<string>
   onChange: (part: Partial<RequestValues>) => void
 }
 
 /** The entry fields of a document kind. */
-export function RequestFields({ kind, values, missing, document, onChange }: Props) {
+export function RequestFields(props: Props) {
+  const { kind, values, missing, document, halfOf, leaveTypes, onChange } = props
   const t = requestTexts.use()
   const formats = useFormats()
   const choice = CHOICES[kind]
@@ -49,7 +62,10 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
       onChange={time => onChange({ [name]: time })}
     />
   )
-  const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)
+  const isHr = isAllowed(['hr'], user)
+  const isOffered = ({ flag }: { flag: string }) =>
+    kind !== 'time-leave' || flag === values.choice || (leaveTypes.has(flag) && (isHr || flag !== ABSENCE))
+  const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.length === 'hours')
   return (
     <Stack gap="md">
       {document === null && isForOthers ? (
@@ -95,7 +111,7 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
           label={t(choice.textKey)}
           required
           value={values.choice}
-          data={choice.names.map(({ flag, name, nameEn }) => ({
+          data={choice.names.filter(isOffered).map(({ flag, name, nameEn }) => ({
             value: flag,
             label: formats.inLanguage(name, nameEn)
           }))}
@@ -103,10 +119,11 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
         />
       )}
       {kind === 'time-leave' && (
-        <Checkbox
-          label={t('part')}
-          checked={values.isPart}
-          onChange={event => onChange({ isPart: event.currentTarget.checked })}
+        <LeaveLengthField
+          values={values}
+          halfOf={halfOf}
+          isMissing={missing.has('half')}
+          onChange={onChange}
         />
       )}
       {hasTimes && (
@@ -146,7 +163,7 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
           onChange={custom => onChange({ custom })}
         />
       )}
-      {hasPicture(kind) && <PictureField onChange={picture => onChange({ picture })} />}
+      {hasPicture(kind) && <PictureField label={t('picture')} onChange={picture => onChange({ picture })} />}
     </Stack>
   )
 }
@@ -172,31 +189,6 @@ function CycleField({ value, error, onChange }: CycleProps) {
         label: `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
       }))}
       onChange={code => onChange(code ?? '')}
-    />
-  )
-}
-
-type PictureProps = { onChange: (dataUri: string | null) => void }
-
-/** The picture attached to the document. */
-function PictureField({ onChange }: PictureProps) {
-  const t = requestTexts.use()
-  const [file, setFile] = useState<File | null>(null)
-  const take = (next: File | null) => {
-    setFile(next)
-    if (next === null) return onChange(null)
-    const reader = new FileReader()
-    reader.onload = () => onChange(typeof reader.result === 'string' ? reader.result : null)
-    reader.readAsDataURL(next)
-  }
-  return (
-    <FileInput
-      label={t('picture')}
-      description={t('picture.note')}
-      accept="image/jpeg,image/png,image/webp"
-      value={file}
-      onChange={take}
-      clearable
     />
   )
 }

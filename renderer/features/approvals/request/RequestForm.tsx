@@ -19,7 +19,7 @@ import { documentQuery } from '../approvals-queries.ts'
 import { RequestFields } from './RequestFields.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { RequestProblem } from './RequestProblem.tsx'
-import { asKind, copied, DOCUMENTS_MAX, missingIn, type RequestValues } from './request-form.ts'
+import { asKind, copied, DOCUMENTS_MAX, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { type Failure, useRequest } from './use-request.ts'
 import { useRequestFault } from './use-request-fault.ts'
@@ -41,7 +41,7 @@ export function RequestForm({ kind, initial, document }: Props) {
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const resource = useRequest(kind, initial, document)
-  const { values, set, discard, documents, failed, isSaving } = resource
+  const { values, set, discard, documents, failed, isSaving, missing, halfOf, leaveTypes } = resource
   const isTried = resource.tries > 0
   // On a switch to another kind, people, dates and reason stay.
   const latest = useRef({ kind, values })
@@ -55,7 +55,6 @@ export function RequestForm({ kind, initial, document }: Props) {
   useUnsavedGuard(resource.isDirty)
   usePageTitle(document === null ? undefined : t('edit.title'))
   const copy = useCopy(kind, row => set(copied(values, row)))
-  const missing = missingIn(kind, values)
   useKeys([
     { keys: 'mod+s', label: t('submit', { count: documents.length }), run: resource.submit, inFields: true }
   ])
@@ -85,6 +84,8 @@ export function RequestForm({ kind, initial, document }: Props) {
             values={values}
             missing={isTried ? missing : new Set()}
             document={document}
+            halfOf={halfOf}
+            leaveTypes={leaveTypes}
             onChange={set}
           />
           <Failures results={failed} />

@@ -7,7 +7,7 @@ import { CHOICES, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
 /** Values that are not listed by name: the time of change, and whether times count at all. */
-const UNSAID: ReadonlySet<string> = new Set(['updated', 'isPart'])
+const UNSAID: ReadonlySet<string> = new Set(['updated', 'length'])
 
 const isSaid = (name: string): name is 'from' | 'to' | 'start' | 'end' | 'cycle' | 'description' =>
   ['from', 'to', 'start', 'end', 'cycle', 'description'].includes(name)

@@ -10,6 +10,10 @@ import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 /** A time on a work date, or on the day before or after it. */
 export type DayTime = { readonly day: -1 | 0 | 1; readonly time: string }
 
+/** How much of the day a leave takes: a half is that of the person's own shift. */
+export const LEAVE_LENGTHS = ['whole', 'first', 'second', 'hours'] as const
+export type LeaveLength = (typeof LEAVE_LENGTHS)[number]
+
 /** Entries for documents of all kinds; each kind uses its own fields. */
 export type RequestValues = {
   readonly people: readonly string[]
@@ -17,7 +21,7 @@ export type RequestValues = {
   readonly to: string | null
   readonly start: string
   readonly end: string
-  readonly isPart: boolean
+  readonly length: LeaveLength
   readonly choice: string
   readonly cycle: string
   readonly times: readonly DayTime[]
@@ -66,7 +70,7 @@ export const newRequest = (
   to: date,
   start: kind === 'time-leave' ? '13:00' : '18:00',
   end: kind === 'time-leave' ? '17:00' : '20:00',
-  isPart: false,
+  length: 'whole',
   choice: CHOICES[kind]?.first ?? '',
   cycle: '',
   times: [NO_TIME],
@@ -87,7 +91,7 @@ export const copied = (values: RequestValues, row: DocumentPage): RequestValues 
   ...values,
   start: row.starts_at?.slice(11, 16) ?? values.start,
   end: row.ends_at?.slice(11, 16) ?? values.end,
-  isPart: row.kind === 'time-leave' && row.starts_at !== null,
+  length: row.kind === 'time-leave' && row.starts_at !== null ? 'hours' : 'whole',
   choice: row.choice ?? values.choice,
   cycle: row.work_cycle_code ?? values.cycle,
   times: row.times.length > 0 ? dayTimes(row.times, row.first_date) : values.times,
@@ -143,12 +147,28 @@ const plain = (value: unknown): string => {
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time'
+type Hours = { readonly start: string; readonly end: string }
+/** The hours of a half of a person's shift; null: there are none. */
+export type HalfOf = (employeeCode: string, length: LeaveLength) => Hours | null
+const NO_HALF: HalfOf = () => null
+
+export const isHalfDay = ({ length }: RequestValues): boolean => length === 'first' || length === 'second'
+
+/** A half day has the hours of the person's own shift. */
+export const withHalf = (values: RequestValues, employeeCode: string, halfOf: HalfOf): RequestValues =>
+  isHalfDay(values) ? { ...values, ...halfOf(employeeCode, values.length) } : values
+
+export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time' | 'half'
 
 /** Entries that are missing. */
-export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySet<Missing> {
+export function missingIn(
+  kind: DocumentKind,
+  values: RequestValues,
+  halfOf: HalfOf = NO_HALF
+): ReadonlySet<Missing> {
   const { people, from, to, start, end } = values
-  const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)
+  const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.length === 'hours')
+  const isHalf = kind === 'time-leave' && isHalfDay(values)
   const missing: [Missing, boolean][] = [
     ['people', people.length === 0],
     ['from', from === null],
@@ -157,6 +177,7 @@ export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySe
     ['start', hasTimes && !isTimeOfDay(start)],
     ['end', hasTimes && !isTimeOfDay(end)],
     ['cycle', kind === 'work-cycle-change' && values.cycle === ''],
+    ['half', isHalf && people.some(code => halfOf(code, values.length) === null)],
     ['time', kind === 'time-adjust' && !values.times.every(({ time }) => isTimeOfDay(time))]
   ]
   return new Set(missing.flatMap(([name, isMissing]) => (isMissing ? [name] : [])))
@@ -204,8 +225,8 @@ function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Rec
         time_leave_flag: values.choice,
         time_leave_start_dt: date,
         time_leave_end_dt: values.to,
-        time_leave_start_hour: values.isPart ? values.start : '',
-        time_leave_end_hour: values.isPart ? values.end : '',
+        time_leave_start_hour: values.length === 'whole' ? '' : values.start,
+        time_leave_end_hour: values.length === 'whole' ? '' : values.end,
         time_leave_desc: description,
         image_content,
         custom_fields

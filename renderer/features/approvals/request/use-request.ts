@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DECISIONS_MAX } from '#shared/contracts/approvals/approval-actions.ts'
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
+import type { LeaveFacts } from '#shared/contracts/approvals/leave-facts.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Fault } from '#shared/domain/fault.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { editConflict, hasFault } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
@@ -12,19 +14,27 @@ import { changedNames } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { useKnownPeople } from '../../../ui/employees/use-people.ts'
-import { isAllowed } from '../../../ui/feature/feature.ts'
+import { isAllowed, type Target } from '../../../ui/feature/feature.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { APPROVALS_KEY, documentQuery, formQuery, requestPeopleQuery } from '../approvals-queries.ts'
+import {
+  APPROVALS_KEY,
+  documentQuery,
+  formQuery,
+  leaveFactsQuery,
+  requestPeopleQuery
+} from '../approvals-queries.ts'
 import { approvalPaths } from '../paths.ts'
 import {
   DOCUMENTS_MAX,
   documentsOf,
+  type HalfOf,
   isSameEntry,
   missingIn,
   type RequestDocument,
   type RequestValues,
   valuesOf,
   withDefaults,
+  withHalf,
   withoutLocked
 } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
@@ -32,6 +42,19 @@ import { requestTexts } from './request-texts.ts'
 export type Failure = RequestDocument & { readonly faults: readonly Fault[] }
 
 const keyOf = ({ employeeCode, date }: RequestDocument): string => `${employeeCode} ${date}`
+
+const NO_FACTS: LeaveFacts = { people: [] }
+
+/** Leave that all of the people can have. */
+const typesForAll = ({ people }: LeaveFacts): ReadonlySet<string> =>
+  new Set(LEAVE_FLAGS.filter(flag => people.every(it => it.leave_types.includes(flag))))
+
+/** Where the submitted documents are: one's own requests, or those of the person, or of all. */
+function listOf(people: readonly string[], me: string | null, seesAll: boolean): Target {
+  if (!seesAll || people.every(code => code === me)) return { to: approvalPaths.mine }
+  const [only] = people
+  return { to: approvalPaths.all, ...(people.length === 1 && only ? { search: { q: only } } : {}) }
+}
 
 /** The form for new documents, each with its own result, or for changing one. Submitted ones are not sent again. */
 export function useRequest(kind: DocumentKind, initial: RequestValues, document: DocumentPage | null) {
@@ -45,10 +68,15 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
   const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
   const user = useUser()
   const own = isAllowed(['hr'], user) ? null : user.employee_code
+  const facts = useRef<LeaveFacts>(NO_FACTS)
+  const halfOf: HalfOf = (code, length) => {
+    const person = facts.current.people.find(it => it.employee_code === code)
+    return (length === 'first' ? person?.first_half : person?.second_half) ?? null
+  }
   const documentsFor = (values: RequestValues) => {
     const all = withDefaults(values, fields)
     const ofMine = withoutLocked(all, fields)
-    return documentsOf(kind, all, code => (code === own ? ofMine : all))
+    return documentsOf(kind, all, code => withHalf(code === own ? ofMine : all, code, halfOf))
   }
 
   const submit = async (values: RequestValues): Promise<{ submitted: number; failures: Failure[] }> => {
@@ -93,7 +121,8 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
   const resource = useEditableResource<RequestValues, { submitted: number; failures: Failure[] }>({
     current: initial,
     isSame: isSameEntry,
-    isFaulty: values => missingIn(kind, values).size > 0 || documentsFor(values).length > DOCUMENTS_MAX,
+    isFaulty: values =>
+      missingIn(kind, values, halfOf).size > 0 || documentsFor(values).length > DOCUMENTS_MAX,
     save: async ({ values, base }) => {
       if (document === null) return submit(values)
       await change(document.document_id, values, base)
@@ -106,10 +135,24 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
       if (submitted > 0) notices.done(people === '' ? text : t('person.notice', { people, text }))
       void client.invalidateQueries({ queryKey: APPROVALS_KEY })
       if (failures.length > 0) goOn(initial, [])
-      else if (document === null) go({ to: approvalPaths.mine })
-      else go({ to: approvalPaths.document, search: { id: document.document_id } })
+      else if (document === null) {
+        go(listOf(resource.values.people, user.employee_code, isAllowed(['hr', 'manager'], user)))
+      } else go({ to: approvalPaths.document, search: { id: document.document_id } })
     }
   })
   const known = useKnownPeople(resource.values.people, requestPeopleQuery)
-  return { ...resource, failed, documents: documentsFor(resource.values) }
+  const { people, from } = resource.values
+  const asked = useQuery({
+    ...leaveFactsQuery(from ?? '', people),
+    enabled: kind === 'time-leave' && from !== null && people.length > 0
+  }).data
+  facts.current = asked ?? NO_FACTS
+  return {
+    ...resource,
+    failed,
+    halfOf,
+    leaveTypes: typesForAll(asked ?? NO_FACTS),
+    missing: missingIn(kind, resource.values, halfOf),
+    documents: documentsFor(resource.values)
+  }
 }

@@ -1,0 +1,48 @@
+import type { LeaveFacts, LeaveFactsQuery } from '#shared/contracts/approvals/leave-facts.ts'
+import type { Interval } from '#shared/domain/attendance/day-plan.ts'
+import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
+import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { halvesOf } from '#shared/domain/leave/half-day.ts'
+import { isLeaveFor, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { rostersOf } from '../../roster/roster.ts'
+import { rejectInvalid } from '../approval-failures.ts'
+import { submitsFor } from '../people-of-documents.ts'
+import type { Screen } from './viewer.ts'
+
+const MINUTES_OF_DAY = 1440
+
+/** The halves of the shifts of a date, and the leave that each person can have. */
+export async function leaveFacts(
+  { db, viewer }: Screen,
+  { date, employee_codes }: LeaveFactsQuery
+): Promise<LeaveFacts['people']> {
+  if (!isCalendarDate(date)) rejectInvalid([faultOf('field.not_date', 'date')])
+  const people = await db
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.employee_code', 'e.employee_gender'])
+    .where('e.employee_code', 'in', employee_codes.split(','))
+    .where(submitsFor(viewer.person))
+    .execute()
+  const rosterOf = await rostersOf(
+    db,
+    people.map(it => it.id),
+    date,
+    date
+  )
+  return people.map(({ id, employee_code, employee_gender }) => {
+    const halves = halvesOf(rosterOf(id).planOf(date).work)
+    return {
+      employee_code,
+      first_half: hoursOf(halves?.first),
+      second_half: hoursOf(halves?.second),
+      leave_types: LEAVE_FLAGS.filter(flag => isLeaveFor(flag, employee_gender))
+    }
+  })
+}
+
+/** A leave of a date cannot begin after midnight. */
+const hoursOf = (half: Interval | undefined) =>
+  half === undefined || half.start >= MINUTES_OF_DAY
+    ? null
+    : { start: timeOfMinute(half.start), end: timeOfMinute(half.end % MINUTES_OF_DAY) }

@@ -1,0 +1,52 @@
+/** What a user may choose, and what the workstation stores. */
+const CHOSEN_MAX_BYTES = 10 * 1024 * 1024
+const STORED_MAX_BYTES = 2 * 1024 * 1024
+/** Text on a photographed certificate stays readable. */
+const SIDE_MAX = 2000
+const QUALITIES = [0.85, 0.6, 0.4]
+
+export type PictureFault = 'tooLarge' | 'notOne'
+
+/** A chosen picture as a data URI, reduced if it is larger than the workstation stores, or why it cannot be used. */
+export async function readPicture(file: File): Promise<string | PictureFault> {
+  if (file.size > CHOSEN_MAX_BYTES) return 'tooLarge'
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mediaType = typeOf(bytes)
+  if (mediaType === null) return 'notOne'
+  if (file.size <= STORED_MAX_BYTES) return dataUri(bytes, mediaType)
+  try {
+    return await reduced(await createImageBitmap(file))
+  } catch {
+    // It begins like a picture but is damaged.
+    return 'notOne'
+  }
+}
+
+function typeOf(bytes: Uint8Array): string | null {
+  const begins = (at: number, text: string) =>
+    [...text].every((it, index) => bytes[at + index] === it.charCodeAt(0))
+  if (begins(0, '\xff\xd8\xff')) return 'image/jpeg'
+  if (begins(0, '\x89PNG')) return 'image/png'
+  return begins(0, 'RIFF') && begins(8, 'WEBP') ? 'image/webp' : null
+}
+
+async function reduced(picture: ImageBitmap): Promise<string> {
+  const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('The browser has no canvas.')
+  // Transparent parts become white.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  for (const quality of QUALITIES) {
+    const text = canvas.toDataURL('image/jpeg', quality)
+    if (text.length * 0.75 <= STORED_MAX_BYTES) return text
+  }
+  throw new Error('The picture cannot be reduced.')
+}
+
+const dataUri = (bytes: Uint8Array, mediaType: string): string =>
+  `data:${mediaType};base64,${btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))}`
