@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { th as thOwn } from '../../renderer/features/approvals/request/texts.th.ts'
 import { th as thAbove } from '../../renderer/features/approvals/texts.th.ts'
+import { th as pictureTh } from '../../renderer/ui/files/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
@@ -105,9 +106,9 @@ it('refuses a file that is no picture, or too large, when it is chosen', async (
     if (element !== undefined) fireEvent.change(element, { target: { files: [file] } })
   }
   await choose(new File(['%PDF-1.7'], 'certificate.pdf'))
-  await page.getByText(uiTh['picture.notOne']).waitFor()
+  await page.getByText(pictureTh['picture.notOne']).waitFor()
   await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.jpg'))
-  await page.getByText(uiTh['picture.tooLarge']).waitFor()
+  await page.getByText(pictureTh['picture.tooLarge']).waitFor()
   await choose(new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'small.jpg'))
-  await page.getByText(uiTh['picture.tooLarge']).waitFor({ state: 'detached' })
+  await page.getByText(pictureTh['picture.tooLarge']).waitFor({ state: 'detached' })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { noteDone, noteFailure } from '../../renderer/ui/dialogs/notice-store.ts'
+import { en as noticeEn } from '../../renderer/ui/dialogs/texts.en.ts'
+import { en as jobEn } from '../../renderer/ui/long-work/texts.en.ts'
 import { en } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { Job } from '../../shared/contracts/jobs.ts'
 import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
@@ -39,7 +41,7 @@ const job = (id: string, changes: Partial<Job>): Job => ({
   created: '2026-11-17T01:00:00Z',
   ...changes
 })
-const strip = () => page.getByRole('region', { name: en.notices })
+const strip = () => page.getByRole('region', { name: noticeEn.notices })
 
 it('a notice can be closed or undone, and failures are one list', async () => {
   let undone = 0
@@ -76,7 +78,7 @@ it('a job that ends is counted at "Downloads and jobs", which keeps its file; on
   await page.getByRole('button', { name: filled(shellEn['downloads.new'], { count: 2 }) }).click()
   await page.getByText('people.xlsx').waitFor()
   await page.getByRole('button', { name: filled(en['job.downloadNamed'], { title: 'People 1' }) }).waitFor()
-  await page.getByText(en['job.state.failed']).waitFor()
+  await page.getByText(jobEn['state.failed']).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: shellEn['downloads.title'], exact: true }).waitFor()
 })

@@ -2,9 +2,9 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useResizeObserver } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './NoticeStrip.module.css'
 import { closeDone, closeFailures, holdNotices, useNoticeStore } from './notice-store.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 const HEIGHT = '--notices-height'
 const ICON = { size: 18, style: { flex: 'none' }, 'aria-hidden': true } as const
@@ -14,7 +14,7 @@ const ICON = { size: 18, style: { flex: 'none' }, 'aria-hidden': true } as const
  * Dialogs keep above it.
  */
 export function NoticeStrip() {
-  const t = uiTexts.use()
+  const t = noticeTexts.use()
   const { done, failures } = useNoticeStore()
   const [ref, { height }] = useResizeObserver<HTMLElement>()
   const isEmpty = done.length === 0 && failures.length === 0
@@ -83,7 +83,7 @@ export function NoticeStrip() {
 type RowProps = { tone?: 'red'; onClose: () => void; children: ReactNode }
 
 function Row({ tone, onClose, children }: RowProps) {
-  const t = uiTexts.use()
+  const t = noticeTexts.use()
   return (
     <Group className={classes.row} data-tone={tone} gap={8} wrap="nowrap" role="alert">
       {tone === 'red' ? (

@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { uiTexts } from '../texts/ui-texts.ts'
+import { pictureTexts } from './picture-texts.ts'
 import { type PictureFault, readPicture } from './reduce-picture.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** A picture to attach: a photograph of a telephone is reduced, and a file that cannot be used is refused when it is chosen. */
 export function PictureField({ label, onChange }: Props) {
-  const t = uiTexts.use()
+  const t = pictureTexts.use()
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<PictureFault | null>(null)
   const take = async (next: File | null) => {

@@ -1,7 +1,7 @@
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconLoader } from '@tabler/icons-react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { StateChip, type StateTone } from '../states/StateChip.tsx'
-import { uiTexts } from '../texts/ui-texts.ts'
+import { jobTexts } from './job-texts.ts'
 
 const LOOKS: Record<Job['state'], { tone: StateTone; icon: Icon }> = {
   queued: { tone: 'grey', icon: IconClock },
@@ -12,6 +12,6 @@ const LOOKS: Record<Job['state'], { tone: StateTone; icon: Icon }> = {
 }
 
 export function JobStateChip({ state }: Pick<Job, 'state'>) {
-  const t = uiTexts.use()
-  return <StateChip {...LOOKS[state]} label={t(`job.state.${state}`)} isStruck={state === 'cancelled'} />
+  const t = jobTexts.use()
+  return <StateChip {...LOOKS[state]} label={t(`state.${state}`)} isStruck={state === 'cancelled'} />
 }

@@ -1,0 +1,9 @@
+import type { EnglishOf } from '../texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  'picture.note': 'A picture as JPEG, PNG or WebP, up to 10 MB; large ones are reduced',
+  'picture.tooLarge': 'This file is larger than 10 MB; please choose another',
+  'picture.notOne':
+    'This file is not a JPEG, PNG or WebP picture; please choose another (iPhone: set the camera to "Most Compatible", or take a screenshot)'
+}
