@@ -2,6 +2,7 @@ import { Button, Group, List, Stack, Text, Textarea, Title } from '@mantine/core
 import { useState } from 'react'
 import type { QuotaBalance, QuotaSheet } from '#shared/contracts/leave/quota-screens.ts'
 import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
+import { ABSENCE } from '#shared/domain/leave/leave-types.ts'
 import { MOST_QUOTA } from '#shared/domain/leave/quota-fields.ts'
 import { call } from '../../../api/client.ts'
 import { FigureField } from '../../../ui/amounts/FigureField.tsx'
@@ -52,6 +53,9 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
   const name = useLeaveName()(balance.time_leave_flag)
   const id = `quota-${balance.time_leave_flag}`
   const days = (hundredths: number): string => formats.number(hundredths / 100, 2)
+  // Absence is no leave: nothing is granted, and nothing remains.
+  const isAbsence = balance.time_leave_flag === ABSENCE
+  const isWithoutBalance = isAbsence || balance.is_without_quota
   const used = days(balance.approved + balance.recorded)
   const pending = days(balance.pending)
   return (
@@ -65,15 +69,15 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
         </Button>
       </Group>
       <Text fw={600}>
-        {balance.is_without_quota
+        {isWithoutBalance
           ? `${t('used')} ${t('days', { days: used })}`
           : balance.remaining === null
             ? t('byCertificate')
             : `${t('remaining')} ${t('days', { days: days(balance.remaining) })}`}
       </Text>
       <Note>
-        {balance.is_without_quota ? (
-          t('withoutQuota', { pending })
+        {isWithoutBalance ? (
+          t(isAbsence ? 'absence' : 'withoutQuota', { pending })
         ) : (
           <>
             {t('sum', {
@@ -84,7 +88,6 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
             })}
             {' · '}
             {t(balance.is_saved ? 'basis.saved' : 'basis.rule')}
-            {balance.calculation_method !== null && ` · ${balance.calculation_method}`}
           </>
         )}
       </Note>

@@ -23,6 +23,7 @@ export const en: EnglishOf<typeof th> = {
   'documents.approved': 'Approved',
   'documents.pending': 'Pending',
   'documents.recorded': 'Recorded by other software',
+  absence: 'Absent without leave, so nothing is granted and nothing remains; {{pending}} pending',
   'person.title': "A person's leave",
   'person.titleOf': 'Leave · {{name}}',
   'person.choose': 'Choose an employee to see the leave of the year and every use of it',

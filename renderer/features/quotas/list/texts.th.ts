@@ -20,6 +20,7 @@ export const th = {
   'documents.approved': 'อนุมัติแล้ว',
   'documents.pending': 'รออนุมัติ',
   'documents.recorded': 'บันทึกจากระบบอื่น',
+  absence: 'ขาดงานโดยไม่ได้ลา จึงไม่มีสิทธิและวันคงเหลือ รออนุมัติ {{pending}}',
   'person.title': 'การลาของพนักงาน',
   'person.titleOf': 'การลา · {{name}}',
   'person.choose': 'เลือกพนักงานเพื่อดูสิทธิวันลาและการใช้ทั้งหมดของปี',
