@@ -24,7 +24,7 @@ export const en: EnglishOf<typeof th> = {
   'documents.pending': 'Pending',
   'documents.recorded': 'Recorded by other software',
   absence: 'Absent without leave, so nothing is granted and nothing remains; {{pending}} pending',
-  'person.title': "A person's leave",
+  'person.title': 'Leave by year',
   'person.titleOf': 'Leave · {{name}}',
   'person.choose': 'Choose an employee to see the leave of the year and every use of it',
   'person.nobody': 'Nobody chosen',

@@ -21,7 +21,7 @@ export const th = {
   'documents.pending': 'รออนุมัติ',
   'documents.recorded': 'บันทึกจากระบบอื่น',
   absence: 'ขาดงานโดยไม่ได้ลา จึงไม่มีสิทธิและวันคงเหลือ รออนุมัติ {{pending}}',
-  'person.title': 'การลาของพนักงาน',
+  'person.title': 'การลารายปี',
   'person.titleOf': 'การลา · {{name}}',
   'person.choose': 'เลือกพนักงานเพื่อดูสิทธิวันลาและการใช้ทั้งหมดของปี',
   'person.nobody': 'ยังไม่เลือก',
