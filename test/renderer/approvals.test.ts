@@ -39,7 +39,6 @@ it('is used without a mouse, and a decision is undone', async () => {
   await shows(5)
   await isOpen('16')
   await page.keyboard.press('j')
-  await page.keyboard.press('j')
   await isOpen('17')
   await page.keyboard.press('ArrowDown')
   await isOpen('18')
