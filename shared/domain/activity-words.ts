@@ -1,5 +1,5 @@
 import { areaOf } from './activity-areas.ts'
-import { CANCELLED, DOCUMENT_KINDS, REFUSED } from './approval/flags.ts'
+import { CANCELLED, DOCUMENT_KINDS, REFUSED, STEP_FLAGS } from './approval/flags.ts'
 import { isCalendarDate, isMonth } from './dates/calendar-date.ts'
 import { EMPLOYEE_COLUMNS } from './employee-import/columns.ts'
 
@@ -27,7 +27,7 @@ export function verbKey({ action, changes = [] }: Done): string {
 function decisionOf(changes: readonly Change[]): string {
   const flag = changes.find(({ field }) => field === 'approve_flag')?.after
   if (flag === CANCELLED) return 'cancel'
-  return flag === REFUSED ? 'reject' : 'approve'
+  return flag === REFUSED ? 'refuse' : 'approve'
 }
 
 /** Keys of texts for what it was done to; the first one that exists is the most specific. */
@@ -62,6 +62,9 @@ export interface ValueForms {
   readonly month: (month: string) => string
 }
 
+/** Key of the text for the state of a document. */
+export const flagKey = (flag: string): string => `flag.${STEP_FLAGS.some(it => it === flag) ? 'step' : flag}`
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
 
 /** A value of the log in its usual written form: dates, amounts and lists. */
@@ -79,7 +82,7 @@ export function activityValue(forms: ValueForms, field: string, text: string | n
         .map(([key, item]) => `${forms.fieldName(key)}: ${shown(key, item)}`)
         .join('; ')
     const plain = String(value)
-    if (name === 'approve_flag') return forms.textOf(`flag.${plain}`) ?? plain
+    if (name === 'approve_flag') return forms.textOf(flagKey(plain)) ?? plain
     if (name.endsWith('_satang') && /^-?\d+$/.test(plain)) return forms.satang(Number(plain))
     if (INSTANT.test(plain)) return forms.dateTime(plain)
     if (isCalendarDate(plain)) return forms.date(plain)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { th } from '../../renderer/features/activity/texts.th.ts'
 import { areaOf } from '../../shared/domain/activity-areas.ts'
-import { subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
+import { flagKey, subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
 import { APPROVE_FLAGS } from '../../shared/domain/approval/flags.ts'
 
 // The activity log has words for every action and every kind of subject that the workstation records.
@@ -75,7 +75,7 @@ test('every name of a field belongs to a field of the data', () => {
 
 test.each([
   ['05', 'verb.cancel'],
-  ['03', 'verb.reject'],
+  ['03', 'verb.refuse'],
   ['02', 'verb.approve'],
   ['04', 'verb.approve'],
   [null, 'verb.approve']
@@ -85,5 +85,5 @@ test.each([
 })
 
 test('every state of a document has words', () => {
-  expect(APPROVE_FLAGS.filter(flag => !Object.hasOwn(th, `flag.${flag}`))).toEqual([])
+  expect(APPROVE_FLAGS.filter(flag => !Object.hasOwn(th, flagKey(flag)))).toEqual([])
 })
