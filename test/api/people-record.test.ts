@@ -154,7 +154,13 @@ describe('changing', () => {
   test('refuses dates in the wrong order, but not where neither of them changes', async () => {
     const set = (values: string) =>
       tables.sqlite.raw.exec(`update employees set ${values} where employee_code = 'E0018'`)
-    set("birth_dt = '1990-05-17', effective_dt = '2024-01-15', signout_flag = 'Y', signout_dt = '2025-06-30'")
+    // Later terms would limit the start date too.
+    tables.sqlite.raw.exec(
+      "delete from employment_terms where employee_id = (select id from employees where employee_code = 'E0018')"
+    )
+    set(
+      "begin_dt = null, birth_dt = '1990-05-17', effective_dt = '2024-01-15', signout_flag = 'Y', signout_dt = '2025-06-30'"
+    )
     const refused = async (fields: Record<string, string>) => {
       const { status, body } = await change('E0018', fields)
       return [status, body.errors]
