@@ -25,6 +25,8 @@ const STATES = [
   '/attendance/locations?open=new',
   '/approvals?scope=open&group=person',
   '/approvals/calendar?span=week&open=E0010.2026-03-17',
+  '/approvals/calendar?span=week&open=.2026-03-17',
+  '/quotas/person?employee=E0010',
   '/approvals/delegation?open=new',
   '/approvals/new?kind=time-leave&employee=E0010',
   '/approvals/document?id=none',
