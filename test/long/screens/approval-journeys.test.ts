@@ -96,7 +96,8 @@ const JOURNEYS: Journey[] = [
     effectAddress: calendar('2026-03-18'),
     effect: async page => {
       await dayOf(page, '2026-03-18').getByText('Paid personal leave Approved').waitFor()
-      await page.getByText(filled(calendarEn['away.said'], { approved: 1, open: 0 })).waitFor()
+      const away = filled(calendarEn['away.said'], { approved: 1, open: 0 })
+      await page.getByRole('button', { name: new RegExp(`${away}$`) }).waitFor()
     }
   },
   {

@@ -92,7 +92,6 @@ describe.each([
     const name = (await downloading).suggestedFilename()
     expect(name).toContain(loan.employee_code)
     expect(name).toMatch(/\.pdf$/)
-    await button.waitFor({ state: 'detached' })
   })
 
   // The rest does not depend on texts: one language is enough.

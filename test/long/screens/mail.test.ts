@@ -104,7 +104,7 @@ describe.each([
     })
     await question.getByText(mail['discard.message']).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await driver.press(button(ui['unsaved.stay'], question))
+    await driver.press(button(ui.cancel, question))
     await question.waitFor({ state: 'detached' })
     await driver.press(button(mail.discard, panel('m1@example.com')))
     await driver.press(button(mail.discard, question))

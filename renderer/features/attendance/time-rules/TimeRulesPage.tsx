@@ -132,7 +132,7 @@ function RoundedPeople({ kind, view }: PeopleProps) {
   return (
     <Text c="dimmed" fz={13}>
       {n === 0 ? t('people.none', { flag: t(kind) }) : t('people.of', { n, count: view.people })}{' '}
-      <AppLink target={{ to: '/people', search: n === 0 ? {} : { rounding: kind } }}>
+      <AppLink underline="always" target={{ to: '/people', search: n === 0 ? {} : { rounding: kind } }}>
         {t(n === 0 ? 'people.all' : 'people.show')}
       </AppLink>
     </Text>
