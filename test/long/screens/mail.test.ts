@@ -192,7 +192,7 @@ describe.each([
   it('asks before entries are lost', async () => {
     await driver.press(tab(mail.tab))
     const question = page.getByRole('dialog', { name: ui['unsaved.title'] })
-    await driver.press(button(ui.cancel, question))
+    await driver.press(button(ui['unsaved.stay'], question))
     await question.waitFor({ state: 'detached' })
     expect(await field(server.host).inputValue()).toBe('127.0.0.1')
   })
