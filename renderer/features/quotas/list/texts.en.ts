@@ -25,7 +25,7 @@ export const en: EnglishOf<typeof th> = {
   'documents.recorded': 'Recorded by other software',
   absence: 'Absent without leave, so nothing is granted and nothing remains; {{pending}} pending',
   'person.title': 'Leave by year',
-  'person.titleOf': 'Leave · {{name}}',
+  'person.titleOf': 'Leave by year · {{name}}',
   'person.choose': 'Choose an employee to see the leave of the year and every use of it',
   'person.nobody': 'Nobody chosen',
   'person.year': 'Year',

@@ -22,7 +22,7 @@ export const th = {
   'documents.recorded': 'บันทึกจากระบบอื่น',
   absence: 'ขาดงานโดยไม่ได้ลา จึงไม่มีสิทธิและวันคงเหลือ รออนุมัติ {{pending}}',
   'person.title': 'การลารายปี',
-  'person.titleOf': 'การลา · {{name}}',
+  'person.titleOf': 'การลารายปี · {{name}}',
   'person.choose': 'เลือกพนักงานเพื่อดูสิทธิวันลาและการใช้ทั้งหมดของปี',
   'person.nobody': 'ยังไม่เลือก',
   'person.year': 'ปี',
