@@ -8,6 +8,8 @@ import type { SessionState } from '#shared/contracts/accounts/accounts.ts'
 import type { SetUpResult } from '#shared/contracts/accounts/first-start.ts'
 import { BRIDGE_FUNCTIONS } from '#shared/contracts/desktop-bridge.ts'
 import { lockDataDirectory } from '../../main/database/files/data-directory-lock.ts'
+// Adds window.desktop to the types.
+import type {} from '../../renderer/api/desktop.ts'
 import { stateInPage } from '../support/session.ts'
 import { createChooser, launchDesktop, runDesktopToExit, waitUntil } from './launch-desktop.ts'
 
