@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Group, Popover, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { finishedSince, jobsQuery, wasAskedHere } from '../../ui/long-work/jobs.
 import { Note } from '../../ui/page/Note.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { shellTexts } from './shell-texts.ts'
+import { TopBarPopover } from './TopBarPopover.tsx'
 
 const NOTHING: readonly Job[] = []
 
@@ -34,49 +35,37 @@ export function DownloadsButton({ isSmall }: { isSmall: boolean }) {
   const label = fresh > 0 ? t('downloads.new', { count: fresh }) : t('downloads.title')
   return (
     <>
-      <Popover opened={isOpen} onChange={change} position="bottom-end" width={440} trapFocus returnFocus>
-        <Popover.Target>
-          <Tooltip label={label} disabled={isOpen}>
-            <ActionIcon
-              variant="quiet"
-              size={32}
-              style={{ overflow: 'visible' }}
-              aria-label={label}
-              onClick={() => change(!isOpen)}
-            >
-              <IconDownload size={20} aria-hidden />
-              {fresh > 0 && (
-                <Badge pos="absolute" top={-2} right={-4} h={18} px={5} fz={11} bdrs={9} aria-hidden>
-                  {formats.number(fresh)}
-                </Badge>
-              )}
-            </ActionIcon>
-          </Tooltip>
-        </Popover.Target>
-        <Popover.Dropdown px={0} py={8} maw="calc(100vw - 16px)" aria-label={t('downloads.title')}>
-          <Text fw={600} px={15} pb={4}>
-            {t('downloads.title')}
+      <TopBarPopover
+        icon={IconDownload}
+        label={label}
+        title={t('downloads.title')}
+        width={440}
+        count={fresh > 0 ? formats.number(fresh) : null}
+        isOpen={isOpen}
+        onChange={change}
+      >
+        <Text fw={600} px={15} pb={4}>
+          {t('downloads.title')}
+        </Text>
+        {jobs.data === undefined ? (
+          <QueryState query={jobs} lines={2} />
+        ) : jobs.data.length === 0 ? (
+          <Text px={15} py="sm" c="dimmed">
+            {t('downloads.empty')}
           </Text>
-          {jobs.data === undefined ? (
-            <QueryState query={jobs} lines={2} />
-          ) : jobs.data.length === 0 ? (
-            <Text px={15} py="sm" c="dimmed">
-              {t('downloads.empty')}
-            </Text>
-          ) : (
-            <>
-              <Box component="ul" className="plain" mah="60vh" style={{ overflowY: 'auto' }}>
-                {jobs.data.map(job => (
-                  <JobRow key={job.job_id} job={job} />
-                ))}
-              </Box>
-              <Box px={15} pt={8}>
-                <Note>{t('downloads.kept')}</Note>
-              </Box>
-            </>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+        ) : (
+          <>
+            <Box component="ul" className="plain" mah="60vh" style={{ overflowY: 'auto' }}>
+              {jobs.data.map(job => (
+                <JobRow key={job.job_id} job={job} />
+              ))}
+            </Box>
+            <Box px={15} pt={8}>
+              <Note>{t('downloads.kept')}</Note>
+            </Box>
+          </>
+        )}
+      </TopBarPopover>
       <VisuallyHidden role="status">
         {ended.at(-1)?.state === 'done' ? t('downloads.ready', { title: ended.at(-1)?.title ?? '' }) : ''}
       </VisuallyHidden>

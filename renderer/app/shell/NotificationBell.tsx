@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Box,
-  Button,
-  Group,
-  Popover,
-  Text,
-  Tooltip,
-  UnstyledButton,
-  VisuallyHidden
-} from '@mantine/core'
+import { Box, Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -33,6 +22,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { features } from '../features.ts'
 import classes from './NotificationBell.module.css'
 import { shellTexts } from './shell-texts.ts'
+import { TopBarPopover } from './TopBarPopover.tsx'
 
 const COUNTED = 99
 const settingsPage = features.find(feature => feature.settingsPage !== undefined)?.settingsPage
@@ -75,77 +65,65 @@ export function NotificationBell() {
   useDesktopNotices(all, about => (about === undefined ? setOpen(true) : open(about)))
   const label = unread > 0 ? t('bell.new', { count: unread }) : t('bell.none')
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
-          <ActionIcon
+    <TopBarPopover
+      icon={IconBell}
+      label={label}
+      title={t('bell.title')}
+      width={360}
+      count={unread > COUNTED ? t('bell.many', { n: COUNTED }) : unread > 0 ? formats.number(unread) : null}
+      isOpen={isOpen}
+      onChange={setOpen}
+    >
+      <Group justify="space-between" gap="0 8px" pl={15} pr={8} pb={4}>
+        <Text fw={600}>{t('bell.title')}</Text>
+        {unread > 0 && newest !== undefined && (
+          <IconButton
             variant="quiet"
-            size={32}
-            style={{ overflow: 'visible' }}
-            aria-label={label}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconBell size={20} aria-hidden />
-            {unread > 0 && (
-              <Badge pos="absolute" top={-2} right={-4} h={18} px={5} fz={11} bdrs={9} aria-hidden>
-                {unread > COUNTED ? t('bell.many', { n: COUNTED }) : formats.number(unread)}
-              </Badge>
-            )}
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown px={0} py={8} aria-label={t('bell.title')}>
-        <Group justify="space-between" gap="0 8px" pl={15} pr={8} pb={4}>
-          <Text fw={600}>{t('bell.title')}</Text>
-          {unread > 0 && newest !== undefined && (
-            <IconButton
-              variant="quiet"
-              icon={IconChecks}
-              label={t('bell.markAll')}
-              onClick={() => markRead.mutate({ up_to: newest.created })}
-            />
-          )}
-        </Group>
-        {pages.error !== null && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
-        {all?.length === 0 && (
-          <Text p="sm" c="dimmed">
-            {t('bell.empty')}
-          </Text>
+            icon={IconChecks}
+            label={t('bell.markAll')}
+            onClick={() => markRead.mutate({ up_to: newest.created })}
+          />
         )}
-        <Box component="ul" className="plain" mah="60vh" style={{ overflowY: 'auto' }}>
-          {all?.map(it => (
-            <li key={it.notification_id}>
-              <UnstyledButton
-                className={classes.item}
-                data-new={!it.is_read || undefined}
-                onClick={() => open(it)}
-              >
-                {!it.is_read && <VisuallyHidden>{t('bell.unread')}</VisuallyHidden>}
-                <Text component="span" display="block" fw={it.is_read ? 400 : 600}>
-                  {what(it)}
-                </Text>
-                {whom(it)}
-                <Text component="span" display="block" c="dimmed" fz={13}>
-                  {t('at.by', { at: formats.dateTime(it.created), name: formats.actor(it) })}
-                </Text>
-              </UnstyledButton>
-            </li>
-          ))}
-          {pages.hasNextPage && (
-            <li>
-              <Button
-                variant="quiet"
-                fullWidth
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {t('bell.more')}
-              </Button>
-            </li>
-          )}
-        </Box>
-      </Popover.Dropdown>
-    </Popover>
+      </Group>
+      {pages.error !== null && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
+      {all?.length === 0 && (
+        <Text p="sm" c="dimmed">
+          {t('bell.empty')}
+        </Text>
+      )}
+      <Box component="ul" className="plain" mah="60vh" style={{ overflowY: 'auto' }}>
+        {all?.map(it => (
+          <li key={it.notification_id}>
+            <UnstyledButton
+              className={classes.item}
+              data-new={!it.is_read || undefined}
+              onClick={() => open(it)}
+            >
+              {!it.is_read && <VisuallyHidden>{t('bell.unread')}</VisuallyHidden>}
+              <Text component="span" display="block" fw={it.is_read ? 400 : 600}>
+                {what(it)}
+              </Text>
+              {whom(it)}
+              <Text component="span" display="block" c="dimmed" fz={13}>
+                {t('at.by', { at: formats.dateTime(it.created), name: formats.actor(it) })}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+        {pages.hasNextPage && (
+          <li>
+            <Button
+              variant="quiet"
+              fullWidth
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t('bell.more')}
+            </Button>
+          </li>
+        )}
+      </Box>
+    </TopBarPopover>
   )
 }
 
