@@ -2,7 +2,8 @@ import { presentMinutesOf } from '#shared/domain/attendance/attendance-day.ts'
 import { addDays, datePart } from '#shared/domain/dates/calendar-date.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 import type { CommitHook } from '../../../database/database.ts'
-import { PunchWriter, type StaleDates } from '../../../database/queue/attendance-punches.ts'
+import { PunchWriter } from '../../../database/queue/attendance-punches.ts'
+import { StaleDateRows, type StaleDates } from '../../../database/queue/stale-dates.ts'
 import type { WriteGate } from '../../../database/write-gate.ts'
 import { PersonPlans } from './person-plans.ts'
 import { PersonPlacer, type PlacedRow } from './place-person.ts'
@@ -20,11 +21,13 @@ const STEPS_A_TRANSACTION = 20
  */
 class StalePlacer {
   readonly #punches: PunchWriter
+  readonly #stale: StaleDateRows
   readonly #plans: PersonPlans
   readonly #placer: PersonPlacer
 
   constructor(raw: RawDatabase) {
     this.#punches = new PunchWriter(raw)
+    this.#stale = new StaleDateRows(raw)
     this.#plans = new PersonPlans(this.#punches)
     this.#placer = new PersonPlacer(this.#punches, this.#plans)
   }
@@ -34,7 +37,7 @@ class StalePlacer {
   }
 
   next(people: number): StaleDates[] {
-    return this.#punches.staleDates(people)
+    return this.#stale.next(people)
   }
 
   /** Places some days of a person; returns the rest, which stays marked, or null. */
@@ -44,7 +47,7 @@ class StalePlacer {
     const latest = to.startsWith('9999') ? to : addDays(to, 2)
     const first = this.#punches.firstFrom(employeeId, earliest)
     if (first === null || datePart(first) > latest) {
-      this.#punches.shortenStale(employeeId, null)
+      this.#stale.shorten(employeeId, null)
       return null
     }
     const end = addDays(datePart(first), DAYS_A_STEP)
@@ -58,7 +61,7 @@ class StalePlacer {
     if (isUpgrade === 1) this.#keepChangedDays(employeeId, placed)
     this.#placer.store(placed)
     const rest = last < latest ? { employeeId, from: addDays(last, 1), to, isUpgrade } : null
-    this.#punches.shortenStale(employeeId, rest?.from ?? null)
+    this.#stale.shorten(employeeId, rest?.from ?? null)
     return rest
   }
 
@@ -79,7 +82,7 @@ class StalePlacer {
         (after.get(workDate) ?? []).map(({ row: { punchedAt }, place }) => ({ ...place, punchedAt }))
       )
       if (minutesBefore !== minutesAfter)
-        this.#punches.keepChangedDay(employeeId, workDate, minutesBefore, minutesAfter)
+        this.#stale.keepChangedDay(employeeId, workDate, minutesBefore, minutesAfter)
     }
   }
 }
