@@ -17,6 +17,7 @@ import {
 import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
+import { readBoundedPaging } from '../../platform/requests/paging.ts'
 import { Service } from '../../platform/runtime.ts'
 import { isSelected, manpowerReader, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
 import { isOfRounds, payrollMonthParts } from '../periods/periods.ts'
@@ -56,7 +57,7 @@ export class PeriodSummaries extends Service {
     const request = manpowerReader(body)
     const month = request.month('month_no', { isRequired: true })
     const { round, isEnglish, people } = readSelection(request)
-    const paging = request.boundedPaging({ most: SUMMARIES_A_PAGE_MAX, byDefault: SUMMARIES_A_PAGE })
+    const paging = readBoundedPaging(request, { most: SUMMARIES_A_PAGE_MAX, byDefault: SUMMARIES_A_PAGE })
     request.rejectFaults()
     if (month === null) throw new Error('A request without faults has a month.')
     const db = this.database.read

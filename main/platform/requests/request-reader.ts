@@ -9,9 +9,6 @@ import { type Fields, isAbsent, type ReadingPolicy, rejectFaults } from './readi
 
 const TEXT_MAX = 1_000
 const LIST_MAX = 1_000
-const PER_PAGE = 10
-const PER_PAGE_MAX = 100
-const WHOLE = /^-?\d{1,9}$/
 
 interface Wanted {
   readonly isRequired?: boolean
@@ -184,32 +181,6 @@ export class RequestReader {
     if (value === undefined) return null
     const isWithin = typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
     return isWithin ? value : this.note('field.not_within', name, { from, to })
-  }
-
-  /** `_PAGE` and `_NUMBER_PER_PAGE` (spec 4.12): values out of bounds are clamped; anything but a whole number is a fault. */
-  paging(): { page: number; perPage: number } {
-    const page = Math.max(1, this.#pageNumber('_PAGE', 1))
-    const perPage = Math.min(PER_PAGE_MAX, Math.max(1, this.#pageNumber('_NUMBER_PER_PAGE', PER_PAGE)))
-    return { page, perPage }
-  }
-
-  /** The same with a fault for values that are out of bounds. */
-  boundedPaging({ most, byDefault }: { most: number; byDefault: number }): { page: number; perPage: number } {
-    const page = this.#pageNumber('_PAGE', 1)
-    const perPage = this.#pageNumber('_NUMBER_PER_PAGE', byDefault)
-    if (page < 1) this.note('field.not_within', '_PAGE', { from: 1, to: Number.MAX_SAFE_INTEGER })
-    if (perPage < 1 || perPage > most)
-      this.note('field.not_within', '_NUMBER_PER_PAGE', { from: 1, to: most })
-    return { page, perPage }
-  }
-
-  #pageNumber(name: string, byDefault: number): number {
-    const value = this.#sent(name, false)
-    if (value === undefined) return byDefault
-    if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-    if (typeof value === 'string' && WHOLE.test(value)) return Number(value)
-    this.note('field.not_integer', name)
-    return byDefault
   }
 
   /** A required list; null, with the fault noted, if it is not a list. */

@@ -4,6 +4,7 @@ import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
+import { readPaging } from '../../../platform/requests/paging.ts'
 import { type Fields, isAbsent } from '../../../platform/requests/reading-policy.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { branchToday } from '../../../platform/runtime.ts'
@@ -34,7 +35,7 @@ export async function listDocuments(
 ) {
   const db = database.read
   const request = documentRequest(body)
-  const { page, perPage } = request.paging()
+  const { page, perPage } = readPaging(request)
   const filter = await readFilter(db, request)
   request.rejectFaults()
   const isVisible = await visibleTo(db, runtime, caller)

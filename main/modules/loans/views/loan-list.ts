@@ -6,6 +6,7 @@ import { bahtNumber } from '#shared/domain/money.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import type { Database, Queries, ReadDatabase } from '../../../database/database.ts'
 import { pick } from '../../../platform/pick.ts'
+import { readPaging } from '../../../platform/requests/paging.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { loanRequest, rejectInvalid } from '../loan/loan-failures.ts'
 import { loanTypesByName } from '../loan/loan-repository.ts'
@@ -161,7 +162,7 @@ const FIRST_FAR_YEAR = '2700'
 function readLoanList(body: unknown) {
   const request = loanRequest(body)
   const { faults } = request
-  const { page, perPage } = request.paging()
+  const { page, perPage } = readPaging(request)
   const search = request.text('keyword', { max: KEYWORD_MAX }) ?? ''
   const from = readBound(request, 'start_dt')
   const to = readBound(request, 'end_dt')
