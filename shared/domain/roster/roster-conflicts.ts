@@ -63,7 +63,7 @@ export function limitConflicts(days: readonly PlannedDay[], restHours: number): 
     ...longRuns(days),
     ...longDays(days),
     ...longWeeks(days),
-    ...closeShifts(days, restHours * 60),
+    ...closeShifts(days, restHours),
     ...shifts(days)
   ]
 }
@@ -120,16 +120,20 @@ const shifts = (days: readonly PlannedDay[]): LimitConflict[] =>
   )
 
 /** A shift that begins before the previous day's shift has ended, or too soon after it. */
-function closeShifts(days: readonly PlannedDay[], restMinutes: number): LimitConflict[] {
-  return days.slice(1).flatMap(({ plan }, index) => {
+export interface CloseShift extends LimitConflict {
+  readonly code: 'overlap' | 'short_rest'
+}
+
+export function closeShifts(days: readonly Pick<PlannedDay, 'plan'>[], restHours: number): CloseShift[] {
+  return days.slice(1).flatMap(({ plan }, index): CloseShift[] => {
     const earlier = days[index]?.plan
     const end = earlier?.work.at(-1)?.end
     const start = plan.work[0]?.start
     if (earlier === undefined || end === undefined || start === undefined) return []
     const rest = start + MINUTES_PER_DAY - end
-    if (rest >= restMinutes) return []
-    const [code, amount] =
-      rest < 0 ? (['overlap', -rest] as const) : (['short_rest', restMinutes - rest] as const)
+    const missing = restHours * 60 - rest
+    if (missing <= 0) return []
+    const [code, amount] = rest < 0 ? (['overlap', -rest] as const) : (['short_rest', missing] as const)
     return [{ code, from: earlier.date, to: plan.date, amount }]
   })
 }

@@ -48,7 +48,6 @@ export const en: EnglishOf<typeof th> = {
   'preview.examples': 'The latest days, those that change first',
   'preview.person': 'Employee',
   'preview.punches': 'Punches',
-  'preview.same': 'Unchanged',
   'preview.before': 'before: {{value}}',
   'preview.otherDate': 'Other work date'
 }

@@ -38,7 +38,6 @@ export const th = {
   'preview.examples': 'ตัวอย่างวันล่าสุด วันที่เปลี่ยนอยู่ก่อน',
   'preview.person': 'พนักงาน',
   'preview.punches': 'การลงเวลา',
-  'preview.same': 'ไม่เปลี่ยน',
   'preview.before': 'จากเดิม {{value}}',
   'preview.otherDate': 'ของวันอื่น'
 } as const

@@ -9,11 +9,10 @@ import {
   type ByDay,
   type Holidays,
   lookOf,
-  type Roster,
   type RosterLook,
   rosterFrom
 } from '#shared/domain/roster/roster.ts'
-import { limitConflicts, REST_HOURS } from '#shared/domain/roster/roster-conflicts.ts'
+import { type CloseShift, closeShifts, REST_HOURS } from '#shared/domain/roster/roster-conflicts.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { cycleOf } from '#shared/domain/roster/work-cycle-entries.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
@@ -37,9 +36,6 @@ export interface RosterDay {
   /** The shift begins too soon after the one of the day before; null: it does not. */
   readonly closeShift: CloseShift | null
 }
-
-/** As when a roster is saved: minutes of missing rest, or of overlap. */
-type CloseShift = { readonly code: 'short_rest' | 'overlap'; readonly amount: number }
 
 interface PersonMonth {
   readonly days: readonly RosterDay[]
@@ -119,7 +115,8 @@ export class RosterView {
 
   #make(person: RosterPerson): PersonMonth {
     const roster = rosterFrom(this.#cyclesOf(person), holidaysOf(person, this.dates), person.usual_minutes)
-    const closeShifts = closeShiftsOf(roster, this.dates, this.#restHours)
+    const plans = this.dates.map(date => ({ plan: roster.planOf(date) }))
+    const closeByLater = new Map(closeShifts(plans, this.#restHours).map(it => [it.to, it]))
     const days = this.dates.map((date, column): RosterDay => {
       const plan = roster.planOf(date)
       const ownId = this.#ownId(person, column)
@@ -134,7 +131,7 @@ export class RosterView {
         isChanged: this.#draft.valueOf(person.employee_id, date) !== undefined,
         minutes: isEmployed ? plan.minutes : 0,
         documents: person.documents.filter(it => it.first_date <= date && it.last_date >= date),
-        closeShift: isEmployed ? (closeShifts.get(date) ?? null) : null
+        closeShift: isEmployed ? (closeByLater.get(date) ?? null) : null
       }
     })
     return {
@@ -154,20 +151,6 @@ export class RosterView {
       dated: new Map(this.dates.flatMap((date, column) => ruleOf(date, this.#ownId(person, column))))
     }
   }
-}
-
-/** By the date of the later shift. */
-function closeShiftsOf(
-  roster: Roster,
-  dates: readonly string[],
-  restHours: number
-): ReadonlyMap<string, CloseShift> {
-  const days = dates.map(date => ({ plan: roster.planOf(date), isRest: roster.isRest(date), warnings: [] }))
-  return new Map(
-    limitConflicts(days, restHours).flatMap(({ code, to, amount }) =>
-      code === 'short_rest' || code === 'overlap' ? [[to, { code, amount }] as const] : []
-    )
-  )
 }
 
 const holidaysOf = (
