@@ -26,6 +26,7 @@ import {
   settingsOf
 } from '../../database/files/backup.ts'
 import { readBackupContents } from '../../database/files/backup-contents.ts'
+import { refuseReserve } from '../../database/files/disk-space.ts'
 import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
 import { FILES_FOLDER, isStoredName, storedFilePath } from '../../database/files/stored-file-path.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
@@ -115,12 +116,16 @@ function copyFiles(
   syncFolder(to)
 }
 
-/** Stored files never change, so a link is as good as a copy and takes no space. */
+/**
+ * Stored files never change, so a link is as good as a copy and takes no space.
+ * @throws WorkstationError `storage_full` if a copy would use what is reserved for punches
+ */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)
   } catch {
     // The target is on another disk or does not support hard links.
+    refuseReserve(dirname(target), statSync(source).size)
     copyFileSync(source, target)
     syncFile(target)
   }
