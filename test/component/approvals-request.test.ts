@@ -8,6 +8,7 @@ import {
   th as thAbove
 } from '../../renderer/features/approvals/texts.th.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { th as fieldsTh } from '../../renderer/ui/requests/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
@@ -15,7 +16,7 @@ import { filled } from '../support/keyboard.ts'
 import { until } from '../support/until.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-const th = { ...uiTh, ...thAbove, ...thOwn }
+const th = { ...uiTh, ...thAbove, ...thOwn, ...fieldsTh }
 
 // Requests from the form to the document's page, and substitutes of approvers.
 

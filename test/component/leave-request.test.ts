@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { th as thOwn } from '../../renderer/features/approvals/request/texts.th.ts'
 import { th as thAbove } from '../../renderer/features/approvals/texts.th.ts'
 import { th as pictureTh } from '../../renderer/ui/files/texts.th.ts'
+import { th as fieldsTh } from '../../renderer/ui/requests/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
@@ -10,7 +11,7 @@ import { filled } from '../support/keyboard.ts'
 import { until } from '../support/until.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-const th = { ...uiTh, ...thAbove, ...thOwn }
+const th = { ...uiTh, ...thAbove, ...thOwn, ...fieldsTh }
 
 // The form of a leave: half days by the own shift, the types offered, the attached picture. E0010 works from 08:30 to 17:30.
 

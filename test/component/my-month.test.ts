@@ -1,7 +1,13 @@
+import { fireEvent } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en as asked } from '../../renderer/features/my-month/request/texts.en.ts'
 import { en as days } from '../../renderer/features/my-month/texts.en.ts'
-import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { en as pictures } from '../../renderer/ui/files/texts.en.ts'
+import { en as fields } from '../../renderer/ui/requests/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
 import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // One's own month: the states of the page, requests from a day, the confirmation, and clocking in by telephone.
@@ -100,39 +106,99 @@ describe('a request from a day', () => {
     ).toBe(1)
   })
 
-  it('for half a day fills in the hours of the shift and shows what is left', async () => {
+  it('for half a day takes the hours of the shift of its date, also outside the period', async () => {
+    const night = sqlite.value<string>("select id from work_cycles where code = 'NIGHT'")
+    sqlite.raw
+      .prepare(
+        `insert into work_cycle_days (employee_id, work_date, work_cycle_id)
+         select id, '2026-04-02', ? from employees where employee_code = 'E0020'`
+      )
+      .run(night)
+    await open()
     await dayButton(5).click()
     await button(days['ask.leave']).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/left$/).first().waitFor()
-    await dialog.getByRole('radio', { name: 'First half' }).click()
-    const start = dialog.getByRole('textbox', { name: 'From (time)' })
-    const end = dialog.getByRole('textbox', { name: 'To (time)' })
-    const hours = sqlite.value<string>(
+    await dialog.getByRole('radio', { name: fields['length.first'] }).click()
+    const start = sqlite.value<string>(
       `select printf('%02d:%02d', c.start_minute / 60, c.start_minute % 60) from employee_work_cycles w
        join work_cycles c on c.id = w.work_cycle_id join employees e on e.id = w.employee_id
        where e.employee_code = 'E0020' and w.day = 'Thu'`
     )
-    expect(await start.inputValue()).toBe(hours)
-    expect((await end.inputValue()) > (await start.inputValue())).toBe(true)
-    await dialog.getByText(/^Takes 0\.\d+ days of leave$/).waitFor()
+    await dialog.getByText(new RegExp(`^By the shift: ${start}`)).waitFor()
+    await dialog.getByText('Counts as 0.5 days of leave').waitFor()
+    await dialog.getByRole('textbox', { name: uiEn.from }).fill('2/4/2026')
+    await dialog.getByText(/^By the shift: 22:00/).waitFor()
+    // The second half of a night shift begins on the next day.
+    await dialog.getByRole('radio', { name: fields['length.second'] }).click()
+    await dialog.getByRole('button', { name: asked.send }).click()
+    await dialog.getByText(/this half begins after midnight/).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('that the workstation refuses says why beside the field', async () => {
+  it('offers the leave that the person can have', async () => {
+    sqlite.raw.exec("update employees set employee_gender = 'ชาย' where employee_code = 'E0020'")
+    await open()
     await button('New request').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: 'Hours' }).click()
-    await dialog.getByRole('textbox', { name: 'From (time)' }).fill('09:00')
-    await dialog.getByRole('textbox', { name: 'To (time)' }).fill('09:00')
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await dialog
-      .getByText(/To \(time\)/)
-      .nth(1)
-      .waitFor()
+    await until(
+      async () => page.requests.some(it => it === '200 GET /app/v1/approvals/leave-facts'),
+      'the facts about the person'
+    )
+    await dialog.getByRole('combobox', { name: uiEn.leaveType }).click()
+    const offered = await page.getByRole('option').allInnerTexts()
+    expect(offered).toContain('Annual leave')
+    expect(offered.filter(it => /maternity|absence/i.test(it))).toEqual([])
+  })
+
+  it('that the workstation refuses says why beside the field', async () => {
+    await open()
+    await button('New request').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: fields['length.hours'] }).click()
+    await dialog.getByRole('textbox', { name: fields.start }).fill('09:00')
+    await dialog.getByRole('textbox', { name: fields.end }).fill('09:00')
+    await dialog.getByRole('button', { name: asked.send }).click()
+    const beside = async () =>
+      (await dialog.getByRole('textbox', { name: fields.end }).getAttribute('aria-invalid')) === 'true'
+    await until(beside, 'the end to be marked')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
+
+  it('takes a photograph of a telephone, and refuses another file when it is chosen', async () => {
+    await open()
+    await button('New request').click()
+    const dialog = page.getByRole('dialog')
+    const input = dialog.locator('input[type="file"]')
+    await input.waitFor()
+    const [element] = input.all()
+    if (element !== undefined)
+      fireEvent.change(element, { target: { files: [new File(['%PDF-1.7'], 'certificate.doc')] } })
+    await dialog.getByText(pictures['picture.notOne']).waitFor()
+    await dialog.getByText(pictures['picture.note']).waitFor()
+  })
+})
+
+it('lists leave without a quota as unlimited, and absence not at all', async () => {
+  await open('/settings/preferences')
+  const balance = { granted: 0, carried_over: 0, recorded: 100, approved: 0, pending: 0, remaining: null }
+  page.answer('GET /app/v1/leave-balances', () =>
+    success({
+      balances: [
+        { ...balance, time_leave_flag: '07', is_without_quota: true },
+        { ...balance, time_leave_flag: '09', is_without_quota: true },
+        { ...balance, time_leave_flag: '08', is_without_quota: false }
+      ]
+    })
+  )
+  page.goTo('/my-month')
+  const section = page.getByRole('region', { name: days.balances })
+  await section.getByText(days['balance.certificate']).waitFor()
+  expect(await section.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining(days['balance.withoutQuota']),
+    expect.stringContaining(days['balance.certificate'])
+  ])
 })
 
 describe('the confirmation', () => {

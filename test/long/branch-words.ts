@@ -1,6 +1,6 @@
 import { th as shell } from '../../renderer/app/shell/texts.th.ts'
 import { th as inbox } from '../../renderer/features/approvals/inbox/texts.th.ts'
-import { th as request } from '../../renderer/features/approvals/request/texts.th.ts'
+import { th as requestPage } from '../../renderer/features/approvals/request/texts.th.ts'
 import { th as approvalsOwn } from '../../renderer/features/approvals/texts.th.ts'
 import { th as attendanceOwn } from '../../renderer/features/attendance/texts.th.ts'
 import { th as backupsOwn } from '../../renderer/features/backups/texts.th.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../renderer/features/loans/texts.th.ts'
 import { th as benchOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { th as reportsOwn } from '../../renderer/features/reports/texts.th.ts'
+import { th as requestFields } from '../../renderer/ui/requests/texts.th.ts'
 import { th as restoreOwn } from '../../renderer/ui/restore/texts.th.ts'
 import { th as sheets } from '../../renderer/ui/sheets/texts.th.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
@@ -34,7 +35,7 @@ export const BRANCH_WORDS = {
   restore: { ...ui, ...restoreOwn },
   employees,
   inbox,
-  request,
+  request: { ...requestPage, ...requestFields },
   sheets,
   shell,
   ui

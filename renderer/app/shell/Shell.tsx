@@ -13,6 +13,7 @@ import { useKeysHelp, usePalette } from '../../ui/keys/open-stores.ts'
 import { useKeyListener, useKeys } from '../../ui/keys/use-keys.ts'
 import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
 import { LongWorkStrip } from '../../ui/long-work/LongWorkStrip.tsx'
+import { PHONE } from '../../ui/page/phone.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { useTextRef } from '../../ui/texts/texts.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
@@ -26,15 +27,13 @@ import { shellTexts } from './shell-texts.ts'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** Too narrow for a navigation beside the page. */
-const PHONE = '(max-width: 600px)'
-
 /** The frame around every page. */
 export function Shell() {
   const t = shellTexts.use()
   const user = useUser()
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Too narrow for a navigation beside the page.
   const isPhone = useMediaQuery(PHONE) ?? false
   usePageFocus(heading)
   useKeyListener()

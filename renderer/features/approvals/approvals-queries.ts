@@ -1,13 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AwayQuery, CalendarQuery } from '#shared/contracts/approvals/approval-calendar.ts'
 import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approvals/approval-screens.ts'
-import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { given } from '../../ui/list-page/given.ts'
+import { APPROVALS_KEY } from '../../ui/requests/request-queries.ts'
 
-export const APPROVALS_KEY = ['approvals']
+export { APPROVALS_KEY }
 
 const PAGE = 100
 const COUNT_MS = 60_000
@@ -64,20 +64,5 @@ export const requestPeopleQuery = (search: string) =>
     queryKey: [...APPROVALS_KEY, 'people', search],
     queryFn: async ({ signal }) =>
       (await call('GET /app/v1/approvals/people', { query: { search }, signal })).people,
-    staleTime: 60_000
-  })
-
-/** The shifts of people on a date, and the leave that they can have. */
-export const leaveFactsQuery = (date: string, people: readonly string[]) =>
-  operationQuery([...APPROVALS_KEY, 'leave-facts', date, people], 'GET /app/v1/approvals/leave-facts', {
-    query: { date, employee_codes: people.join(',') },
-    staleTime: 60_000,
-    placeholderData: keepPreviousData
-  })
-
-/** The choices for a new document of a kind. */
-export const formQuery = (kind: DocumentKind) =>
-  operationQuery([...APPROVALS_KEY, 'form', kind], 'GET /app/v1/approvals/form', {
-    query: { kind },
     staleTime: 60_000
   })

@@ -8,7 +8,7 @@ import { delegationTexts } from './delegation/delegation-texts.ts'
 import { documentTexts } from './document/document-texts.ts'
 import { inboxTexts } from './inbox/inbox-texts.ts'
 import { approvalPaths } from './paths.ts'
-import { requestTexts } from './request/request-texts.ts'
+import { requestPageTexts } from './request/request-page-texts.ts'
 import { waitingTexts } from './waiting/waiting-texts.ts'
 
 /** Documents from request to approval. Everybody can have documents; the server decides who may do what. */
@@ -17,7 +17,7 @@ export const approvalsFeature: Feature = {
   actions: [
     {
       id: 'new-request',
-      label: requestTexts.ref('title'),
+      label: requestPageTexts.ref('title'),
       icon: IconFilePlus,
       run: go => go({ to: approvalPaths.new })
     },
@@ -61,7 +61,7 @@ export const approvalsFeature: Feature = {
     },
     {
       path: approvalPaths.new,
-      title: requestTexts.ref('title'),
+      title: requestPageTexts.ref('title'),
       load: async () => ({ default: (await import('./request/RequestPage.tsx')).RequestPage })
     },
     {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnMonth } from '#shared/contracts/attendance/own-month.ts'
 import type { QuotaBalance } from '#shared/contracts/leave/quota-screens.ts'
-import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
+import { ABSENCE, leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
@@ -10,8 +10,10 @@ import classes from './MyMonth.module.css'
 import { balancesQuery } from './my-month-queries.ts'
 import { myMonthTexts } from './my-month-texts.ts'
 
+/** Absence is no leave: nothing is granted, and nothing remains. */
 const isShown = (it: QuotaBalance): boolean =>
-  it.granted > 0 || it.recorded + it.approved + it.pending > 0 || it.carried_over > 0
+  it.time_leave_flag !== ABSENCE &&
+  (it.granted > 0 || it.recorded + it.approved + it.pending > 0 || it.carried_over > 0)
 
 /** What is left of each leave in the year in which the period ends. */
 export function Balances({ month }: { month: OwnMonth }) {
@@ -44,16 +46,16 @@ function BalanceLine({ balance }: { balance: QuotaBalance }) {
   const remaining = useRemaining()
   const type = leaveTypeOf(balance.time_leave_flag)
   const figure = (hundredths: number) => formats.number(days(hundredths), 2)
+  const used = figure(balance.recorded + balance.approved)
+  const pending = figure(balance.pending)
   return (
     <li className={classes.line}>
       <span>{formats.inLanguage(type?.name, type?.nameEn)}</span>
       <strong>{remaining(balance)}</strong>
       <Text span c="dimmed" fz={13} w="100%">
-        {t('balance.sum', {
-          granted: figure(balance.granted + balance.carried_over),
-          used: figure(balance.recorded + balance.approved),
-          pending: figure(balance.pending)
-        })}
+        {balance.is_without_quota
+          ? t('balance.sumWithoutQuota', { used, pending })
+          : t('balance.sum', { granted: figure(balance.granted + balance.carried_over), used, pending })}
       </Text>
     </li>
   )
@@ -63,8 +65,8 @@ function BalanceLine({ balance }: { balance: QuotaBalance }) {
 export function useRemaining(): (balance: QuotaBalance) => string {
   const t = myMonthTexts.use()
   const formats = useFormats()
-  return ({ remaining }) =>
-    remaining === null
-      ? t('balance.certificate')
+  return ({ remaining, is_without_quota: isWithoutQuota }) =>
+    isWithoutQuota || remaining === null
+      ? t(isWithoutQuota ? 'balance.withoutQuota' : 'balance.certificate')
       : t('balance.remaining', { days: formats.number(days(remaining), 2) })
 }

@@ -61,7 +61,7 @@ function Month({ month }: { month: OwnMonth }) {
               variant="default"
               icon={IconFilePlus}
               label={t('ask.new')}
-              onClick={() => ask({ kind: 'time-leave', date: branchToday(), day: undefined })}
+              onClick={() => ask({ kind: 'time-leave', date: branchToday() })}
             />
           </div>
         )}

@@ -84,6 +84,8 @@ export const en: EnglishOf<typeof th> = {
   'balances.none': 'No leave quota yet',
   'balance.remaining': '{{days}} days',
   'balance.certificate': 'By medical certificate',
+  'balance.withoutQuota': 'No limit',
+  'balance.sumWithoutQuota': 'Used {{used}}, pending {{pending}}',
   'balance.sum': 'Granted {{granted}}, used {{used}}, pending {{pending}}',
 
   documents: 'Requests of this period',

@@ -76,6 +76,8 @@ export const th = {
   'balances.none': 'ยังไม่มีสิทธิวันลา',
   'balance.remaining': '{{days}} วัน',
   'balance.certificate': 'ตามใบรับรองแพทย์',
+  'balance.withoutQuota': 'ไม่จำกัดจำนวนวัน',
+  'balance.sumWithoutQuota': 'ใช้ไป {{used}} รออนุมัติ {{pending}}',
   'balance.sum': 'ได้ {{granted}} ใช้ {{used}} รออนุมัติ {{pending}}',
 
   documents: 'คำขอของงวดนี้',

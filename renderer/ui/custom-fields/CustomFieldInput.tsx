@@ -14,10 +14,6 @@ type Props = {
   error?: ReactNode
 }
 
-/** The initial value in a form: the default, or the default option of a dropdown. */
-export const defaultOf = ({ default_value, options }: CustomFieldAnswer): string =>
-  default_value ?? options.find(option => option.is_default === 'Y')?.value ?? ''
-
 /** A field that the company has added to a kind of documents (spec 2.8). */
 export function CustomFieldInput({ field, value, onChange, error }: Props) {
   const t = uiTexts.use()

@@ -1,21 +1,24 @@
-/** What a user may choose, and what the workstation stores. */
+/** What a user may choose. */
 const CHOSEN_MAX_BYTES = 10 * 1024 * 1024
-const STORED_MAX_BYTES = 2 * 1024 * 1024
-/** Text on a photographed certificate stays readable. */
-const SIDE_MAX = 2000
+/** What is stored: larger pictures are reduced to this side. */
+export type PictureLimits = { readonly bytes: number; readonly side: number }
+/** As the workstation stores at most; text on a photographed certificate stays readable. */
+export const ATTACHED: PictureLimits = { bytes: 2 * 1024 * 1024, side: 2000 }
+/** A face. */
+export const PORTRAIT: PictureLimits = { bytes: 200 * 1024, side: 1024 }
 const QUALITIES = [0.85, 0.6, 0.4]
 
 export type PictureFault = 'tooLarge' | 'notOne'
 
 /** A chosen picture as a data URI, reduced if it is larger than the workstation stores, or why it cannot be used. */
-export async function readPicture(file: File): Promise<string | PictureFault> {
+export async function readPicture(file: File, limits: PictureLimits): Promise<string | PictureFault> {
   if (file.size > CHOSEN_MAX_BYTES) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
   const mediaType = typeOf(bytes)
   if (mediaType === null) return 'notOne'
-  if (file.size <= STORED_MAX_BYTES) return dataUri(bytes, mediaType)
+  if (file.size <= limits.bytes) return dataUri(bytes, mediaType)
   try {
-    return await reduced(await createImageBitmap(file))
+    return await reduced(await createImageBitmap(file), limits)
   } catch {
     // It begins like a picture but is damaged.
     return 'notOne'
@@ -30,8 +33,8 @@ function typeOf(bytes: Uint8Array): string | null {
   return begins(0, 'RIFF') && begins(8, 'WEBP') ? 'image/webp' : null
 }
 
-async function reduced(picture: ImageBitmap): Promise<string> {
-  const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height))
+async function reduced(picture: ImageBitmap, { bytes, side }: PictureLimits): Promise<string> {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
@@ -43,7 +46,7 @@ async function reduced(picture: ImageBitmap): Promise<string> {
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   for (const quality of QUALITIES) {
     const text = canvas.toDataURL('image/jpeg', quality)
-    if (text.length * 0.75 <= STORED_MAX_BYTES) return text
+    if (text.length * 0.75 <= bytes) return text
   }
   throw new Error('The picture cannot be reduced.')
 }

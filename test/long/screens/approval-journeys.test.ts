@@ -8,6 +8,7 @@ import { en as decisionsEn, en as listsEn } from '../../../renderer/features/app
 import { th as decisionsTh, th as listsTh } from '../../../renderer/features/approvals/texts.th.ts'
 import { en as attendanceEn } from '../../../renderer/features/attendance/texts.en.ts'
 import { th as attendanceTh } from '../../../renderer/features/attendance/texts.th.ts'
+import { th as fieldsTh } from '../../../renderer/ui/requests/texts.th.ts'
 import type { Preferences } from '../../../shared/contracts/accounts/accounts.ts'
 import type { DocumentKind } from '../../../shared/domain/approval/flags.ts'
 import { DocumentCalls } from '../../support/approvals.ts'
@@ -119,7 +120,7 @@ const JOURNEYS: Journey[] = [
     language: 'th',
     date: '2026-03-19',
     fill: async page => {
-      await page.getByRole('combobox', { name: requestTh.cycle }).fill('NIGHT')
+      await page.getByRole('combobox', { name: fieldsTh.cycle }).fill('NIGHT')
       await page.getByRole('option', { name: /NIGHT/ }).click()
     },
     effectAddress: MONTH,

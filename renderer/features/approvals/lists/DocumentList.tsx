@@ -25,7 +25,7 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
-import { requestTexts } from '../request/request-texts.ts'
+import { requestPageTexts } from '../request/request-page-texts.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
 
@@ -44,7 +44,7 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
     (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
     [go]
   )
-  const request = requestTexts.use()
+  const request = requestPageTexts.use()
   const mayExport = isAllowed(['hr', 'manager'], useUser())
   const isNarrowed = Object.keys(list.values).some(key => key !== 'sort')
   return (

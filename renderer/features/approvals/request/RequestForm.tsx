@@ -14,15 +14,16 @@ import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
+import { RequestFields } from '../../../ui/requests/RequestFields.tsx'
+import { useRequestErrors, useRequestFault } from '../../../ui/requests/request-faults.ts'
+import { asKind, copied, DOCUMENTS_MAX, type RequestValues } from '../../../ui/requests/request-form.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { documentQuery } from '../approvals-queries.ts'
-import { RequestFields } from './RequestFields.tsx'
+import { PeopleField } from './PeopleField.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { RequestProblem } from './RequestProblem.tsx'
-import { asKind, copied, DOCUMENTS_MAX, type RequestValues } from './request-form.ts'
-import { requestTexts } from './request-texts.ts'
+import { requestPageTexts } from './request-page-texts.ts'
 import { type Failure, useRequest } from './use-request.ts'
-import { useRequestFault } from './use-request-fault.ts'
 
 type Props = {
   kind: DocumentKind
@@ -37,12 +38,12 @@ const SUBMIT = { position: 'sticky', bottom: 0, zIndex: 2 } as const
 
 /** The form on the left, its result on the right. */
 export function RequestForm({ kind, initial, document }: Props) {
-  const t = requestTexts.use()
+  const t = requestPageTexts.use()
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const resource = useRequest(kind, initial, document)
   const { values, set, discard, documents, failed, isSaving, missing, halfOf, leaveTypes } = resource
-  const isTried = resource.tries > 0
+  const errors = useRequestErrors(resource.tries > 0 ? missing : new Set())
   // On a switch to another kind, people, dates and reason stay.
   const latest = useRef({ kind, values })
   useEffect(() => {
@@ -79,11 +80,17 @@ export function RequestForm({ kind, initial, document }: Props) {
               />
             </Group>
           )}
+          <PeopleField
+            value={values.people}
+            error={errors.of('people')}
+            onChange={document === null ? people => set({ people }) : null}
+          />
           <RequestFields
             kind={kind}
             values={values}
-            missing={isTried ? missing : new Set()}
-            document={document}
+            errors={errors}
+            isNew={document === null}
+            hasDays={document === null}
             halfOf={halfOf}
             leaveTypes={leaveTypes}
             onChange={set}
@@ -108,7 +115,7 @@ export function RequestForm({ kind, initial, document }: Props) {
 }
 
 function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) {
-  const t = requestTexts.use()
+  const t = requestPageTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   return useAction({
@@ -125,7 +132,7 @@ function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) 
 
 /** Which documents could not be submitted, and why. */
 function Failures({ results }: { results: readonly Failure[] }) {
-  const t = requestTexts.use()
+  const t = requestPageTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
   if (results.length === 0) return null

@@ -5,10 +5,16 @@ import { ADJUST_REASONS } from '#shared/domain/approval/names.ts'
 import { isCalendarDate, isDateTime } from '#shared/domain/dates/calendar-date.ts'
 import { useUser } from '../../../api/session.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import {
+  dayTimes,
+  newRequest,
+  type RequestValues,
+  TIMES_MAX,
+  valuesOf
+} from '../../../ui/requests/request-form.ts'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { documentQuery } from '../approvals-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
-import { dayTimes, newRequest, type RequestValues, TIMES_MAX, valuesOf } from './request-form.ts'
 
 /** New documents, `?kind=…&employee=…&date=…`, for time adjustments also `&reason=…&times=…,…`, or a document to change: `?id=…`. */
 export function RequestPage() {

@@ -1,26 +1,20 @@
 import { Box, Stack, Text, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PreviewResult } from '#shared/contracts/approvals/approval-actions.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
-import { faultsOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
+import { useRequestFault } from '../../../ui/requests/request-faults.ts'
+import type { RequestDocument } from '../../../ui/requests/request-form.ts'
+import { requestTexts } from '../../../ui/requests/request-texts.ts'
+import { useRequestPreview } from '../../../ui/requests/use-request-preview.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
 import type { ContextRow } from '../parts/context/day-bar.ts'
 import { FaultList } from '../parts/use-fault-text.tsx'
 import { useRuleWords } from '../parts/use-rule-words.ts'
-import type { RequestDocument } from './request-form.ts'
-import { requestTexts } from './request-texts.ts'
-import { useRequestFault } from './use-request-fault.ts'
-
-const PATIENCE_MS = 400
+import { requestPageTexts } from './request-page-texts.ts'
 
 type Props = {
   kind: DocumentKind
@@ -31,25 +25,11 @@ type Props = {
 
 /** The first document as it would be, and any obstacles, while it is still being entered. */
 export function RequestPreview({ kind, first, replaced }: Props) {
-  const t = requestTexts.use()
+  const t = requestPageTexts.use()
+  const fieldText = requestTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
-  // The picture does not affect the preview, and it is large.
-  const { image_content: _, ...fields } = first?.fields ?? {}
-  const [shown] = useDebouncedValue(JSON.stringify(fields), PATIENCE_MS)
-  const preview = useQuery({
-    queryKey: [...APPROVALS_KEY, 'preview', kind, shown, replaced],
-    queryFn: ({ signal }) =>
-      call('POST /app/v1/approvals/preview', {
-        body: { kind, document: JSON.parse(shown), ...(replaced !== undefined && { document_id: replaced }) },
-        signal
-      }),
-    enabled: first !== undefined && shown !== '{}',
-    placeholderData: keepPreviousData,
-    retry: false
-  })
-  const faults = faultsOf(preview.error)
-  const shares = preview.data?.leave_days.map(it => ({ minutes: it.minutes, dayMinutes: it.day_minutes }))
+  const { fields, result, days, faults, error, retry } = useRequestPreview(kind, first, replaced)
   return (
     <Box
       component="aside"
@@ -65,27 +45,25 @@ export function RequestPreview({ kind, first, replaced }: Props) {
           <Title order={2}>{t('preview.title')}</Title>
           <Note>{t(first === undefined ? 'preview.wait' : 'preview.first')}</Note>
         </div>
-        {first !== undefined && faults.length > 0 && (
+        {faults.length > 0 && (
           <Notice tone="amber">
             {t('preview.cannot')}
             <FaultList faults={faults} textOf={textOf} />
           </Notice>
         )}
-        {first !== undefined && preview.error !== null && faults.length === 0 && (
-          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-        )}
-        {first !== undefined && preview.error === null && preview.data && (
+        {error !== null && <ErrorState error={error} onRetry={retry} />}
+        {result !== undefined && (
           <>
-            {preview.data.warnings.map(warning => (
+            {result.warnings.map(warning => (
               <Notice key={warning.code} tone="amber">
                 {textOf(warning)}
               </Notice>
             ))}
             {kind === 'time-leave' && (
-              <Text>{t('preview.days', { days: formats.number(hundredthsOf(shares ?? []) / 100, 2) })}</Text>
+              <Text>{fieldText('preview.days', { days: formats.number(days, 2) })}</Text>
             )}
-            <Approvers chain={preview.data.chain} />
-            <DocumentContextView row={rowOf(kind, fields)} context={preview.data.context} />
+            <Approvers chain={result.chain} />
+            <DocumentContextView row={rowOf(kind, fields)} context={result.context} />
           </>
         )}
       </Stack>
@@ -95,7 +73,7 @@ export function RequestPreview({ kind, first, replaced }: Props) {
 
 /** Who would be asked in which order, and the rules that add somebody. */
 function Approvers({ chain }: Pick<PreviewResult, 'chain'>) {
-  const t = requestTexts.use()
+  const t = requestPageTexts.use()
   const nameOf = usePersonName()
   const ruleWords = useRuleWords()
   return (

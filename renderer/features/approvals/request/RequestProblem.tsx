@@ -3,8 +3,9 @@ import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { CHOICES, type RequestValues } from './request-form.ts'
-import { requestTexts } from './request-texts.ts'
+import { CHOICES, type RequestValues } from '../../../ui/requests/request-form.ts'
+import { requestTexts } from '../../../ui/requests/request-texts.ts'
+import { requestPageTexts } from './request-page-texts.ts'
 
 /** Values that are not listed by name: the time of change, and whether times count at all. */
 const UNSAID: ReadonlySet<string> = new Set(['updated', 'length'])
@@ -17,12 +18,13 @@ type Props = { kind: DocumentKind; resource: EditableResource<RequestValues> }
 /** Why a request was refused; for an edit conflict, the other values beside the user's entries. */
 export function RequestProblem({ kind, resource }: Props) {
   const t = requestTexts.use()
+  const pageText = requestPageTexts.use()
   const formats = useFormats()
   const choice = CHOICES[kind]
   const what = (name: string): string => {
     if (isSaid(name)) return t(name)
     if (name === 'choice') return t(choice?.textKey ?? 'reason')
-    return name === 'times' ? t('time') : t('own')
+    return name === 'times' ? t('time') : pageText('own')
   }
   const show = (name: string, values: RequestValues): string => {
     switch (name) {

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DECISIONS_MAX } from '#shared/contracts/approvals/approval-actions.ts'
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
-import type { LeaveFacts } from '#shared/contracts/approvals/leave-facts.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { editConflict, hasFault } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
@@ -17,37 +15,21 @@ import { useKnownPeople } from '../../../ui/employees/use-people.ts'
 import { isAllowed, type Target } from '../../../ui/feature/feature.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import {
-  APPROVALS_KEY,
-  documentQuery,
-  formQuery,
-  leaveFactsQuery,
-  requestPeopleQuery
-} from '../approvals-queries.ts'
-import { approvalPaths } from '../paths.ts'
-import {
   DOCUMENTS_MAX,
-  documentsOf,
-  type HalfOf,
   isSameEntry,
-  missingIn,
   type RequestDocument,
   type RequestValues,
-  valuesOf,
-  withDefaults,
-  withHalf,
-  withoutLocked
-} from './request-form.ts'
-import { requestTexts } from './request-texts.ts'
+  valuesOf
+} from '../../../ui/requests/request-form.ts'
+import { APPROVALS_KEY } from '../../../ui/requests/request-queries.ts'
+import { useLeaveTypes, useRequestRules } from '../../../ui/requests/use-request-rules.ts'
+import { documentQuery, requestPeopleQuery } from '../approvals-queries.ts'
+import { approvalPaths } from '../paths.ts'
+import { requestPageTexts } from './request-page-texts.ts'
 
 export type Failure = RequestDocument & { readonly faults: readonly Fault[] }
 
 const keyOf = ({ employeeCode, date }: RequestDocument): string => `${employeeCode} ${date}`
-
-const NO_FACTS: LeaveFacts = { people: [] }
-
-/** Leave that all of the people can have. */
-const typesForAll = ({ people }: LeaveFacts): ReadonlySet<string> =>
-  new Set(LEAVE_FLAGS.filter(flag => people.every(it => it.leave_types.includes(flag))))
 
 /** Where the submitted documents are: one's own requests, or those of the person, or of all. */
 function listOf(people: readonly string[], me: string | null, seesAll: boolean): Target {
@@ -58,27 +40,16 @@ function listOf(people: readonly string[], me: string | null, seesAll: boolean):
 
 /** The form for new documents, each with its own result, or for changing one. Submitted ones are not sent again. */
 export function useRequest(kind: DocumentKind, initial: RequestValues, document: DocumentPage | null) {
-  const t = requestTexts.use()
+  const t = requestPageTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const labelOf = usePeopleLabel()
   const go = useGo()
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<readonly Failure[]>([])
-  const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
   const user = useUser()
-  const own = isAllowed(['hr'], user) ? null : user.employee_code
-  const facts = useRef<LeaveFacts>(NO_FACTS)
-  const halfOf: HalfOf = (code, length) => {
-    const person = facts.current.people.find(it => it.employee_code === code)
-    return (length === 'first' ? person?.first_half : person?.second_half) ?? null
-  }
-  const documentsFor = (values: RequestValues) => {
-    const all = withDefaults(values, fields)
-    const ofMine = withoutLocked(all, fields)
-    return documentsOf(kind, all, code => withHalf(code === own ? ofMine : all, code, halfOf))
-  }
-
+  const rules = useRequestRules(kind)
+  const { documentsFor } = rules
   const submit = async (values: RequestValues): Promise<{ submitted: number; failures: Failure[] }> => {
     setFailed([])
     const left = documentsFor(values).filter(it => !done.has(keyOf(it)))
@@ -121,8 +92,7 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
   const resource = useEditableResource<RequestValues, { submitted: number; failures: Failure[] }>({
     current: initial,
     isSame: isSameEntry,
-    isFaulty: values =>
-      missingIn(kind, values, halfOf).size > 0 || documentsFor(values).length > DOCUMENTS_MAX,
+    isFaulty: values => rules.missingIn(values).size > 0 || documentsFor(values).length > DOCUMENTS_MAX,
     save: async ({ values, base }) => {
       if (document === null) return submit(values)
       await change(document.document_id, values, base)
@@ -141,18 +111,13 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
     }
   })
   const known = useKnownPeople(resource.values.people, requestPeopleQuery)
-  const { people, from } = resource.values
-  const asked = useQuery({
-    ...leaveFactsQuery(from ?? '', people),
-    enabled: kind === 'time-leave' && from !== null && people.length > 0
-  }).data
-  facts.current = asked ?? NO_FACTS
+  const leaveTypes = useLeaveTypes(rules, resource.values)
   return {
     ...resource,
     failed,
-    halfOf,
-    leaveTypes: typesForAll(asked ?? NO_FACTS),
-    missing: missingIn(kind, resource.values, halfOf),
+    halfOf: rules.halfOf,
+    leaveTypes,
+    missing: rules.missingIn(resource.values),
     documents: documentsFor(resource.values)
   }
 }

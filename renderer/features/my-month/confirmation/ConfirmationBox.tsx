@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Confirmation, ConfirmationState, OwnMonth } from '#shared/contracts/attendance/own-month.ts'
 import { call } from '../../../api/client.ts'
@@ -79,7 +78,6 @@ function Given({ confirmation, isOwn }: { confirmation: Confirmation; isOwn: boo
 
 function Answer({ month, onDone }: { month: OwnMonth; onDone: () => void }) {
   const t = myMonthTexts.use()
-  const client = useQueryClient()
   const before = month.confirmation?.state === 'objection' ? (month.confirmation.text ?? '') : null
   const [text, setText] = useState<string | null>(before)
   const [isTried, setTried] = useState(false)
@@ -94,10 +92,7 @@ function Answer({ month, onDone }: { month: OwnMonth; onDone: () => void }) {
         }
       }),
     done: (_, state) => t(state === 'correct' ? 'confirm.done' : 'confirm.objected'),
-    onDone: () => {
-      onDone()
-      void client.invalidateQueries({ queryKey: MY_MONTH_KEY })
-    },
+    onDone,
     refreshes: [MY_MONTH_KEY],
     showsError: true
   })

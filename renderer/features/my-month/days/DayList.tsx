@@ -210,17 +210,14 @@ function DayDetails({ id, day, today, documents, onAsk }: DetailsProps) {
         {onAsk && (
           <Group gap={8}>
             {day.work_date <= today && (
-              <Button
-                variant="default"
-                onClick={() => onAsk({ kind: 'time-adjust', date: day.work_date, day })}
-              >
+              <Button variant="default" onClick={() => onAsk({ kind: 'time-adjust', date: day.work_date })}>
                 {t('ask.adjust')}
               </Button>
             )}
-            <Button variant="default" onClick={() => onAsk({ kind: 'time-leave', date: day.work_date, day })}>
+            <Button variant="default" onClick={() => onAsk({ kind: 'time-leave', date: day.work_date })}>
               {t('ask.leave')}
             </Button>
-            <Button variant="default" onClick={() => onAsk({ kind: 'overtime', date: day.work_date, day })}>
+            <Button variant="default" onClick={() => onAsk({ kind: 'overtime', date: day.work_date })}>
               {t('ask.overtime')}
             </Button>
             {day.work_date >= today && (

@@ -12,12 +12,12 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { PHONE } from '../../../ui/page/phone.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import classes from '../MyMonth.module.css'
 import { ownLoanRequestsQuery } from '../my-month-queries.ts'
-import { PHONE } from '../phone.ts'
 import { loanRequestTexts } from './loan-request-texts.ts'
 
 const TONES: Record<LoanRequest['state'], StateTone> = {

@@ -1,24 +1,24 @@
-import { Button, FileInput, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconMapPinCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnPunchResult } from '#shared/contracts/attendance/own-punch.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { PictureField, READING } from '../../../ui/files/PictureField.tsx'
+import { PORTRAIT } from '../../../ui/files/reduce-picture.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import classes from '../MyMonth.module.css'
 import { MY_MONTH_KEY, ownPunchQuery } from '../my-month-queries.ts'
-import { currentPosition, NoPosition, smallPicture } from './position.ts'
+import { currentPosition, NoPosition } from './position.ts'
 import { punchTexts } from './punch-texts.ts'
 
 /** A difference that people would notice. */
 const CLOCK_SECONDS = 60
-
-class BadPicture extends Error {}
 
 /** Clocking in with this telephone, where HR allows it; nothing where it is off. */
 export function PunchBox() {
@@ -48,45 +48,45 @@ export function PunchBox() {
 
 function PunchButton() {
   const t = punchTexts.use()
-  const client = useQueryClient()
-  const [picture, setPicture] = useState<File | null>(null)
+  const [picture, setPicture] = useState<string | null>(null)
+  const [punches, setPunches] = useState(0)
   const [result, setResult] = useState<OwnPunchResult | null>(null)
   const punch = useAction({
     run: async () => {
       setResult(null)
-      const image_content = picture === null ? undefined : await pictureOf(picture)
       const position = await currentPosition()
       return call('POST /app/v1/attendance/own-punch', {
         body: {
           ...position,
           device_time: Date.now(),
-          ...(image_content === undefined ? {} : { image_content })
+          ...(picture === null ? {} : { image_content: picture })
         }
       })
     },
     onDone: made => {
       setResult(made)
       setPicture(null)
-      void client.invalidateQueries({ queryKey: MY_MONTH_KEY })
+      setPunches(punches + 1)
     },
+    refreshes: [MY_MONTH_KEY],
     showsError: true
   })
   return (
     <>
-      <FileInput
+      <PictureField
+        // Empty after each punch.
+        key={punches}
         label={t('picture')}
-        accept="image/*"
-        capture="user"
-        value={picture}
+        limits={PORTRAIT}
+        isSelfie
         onChange={setPicture}
-        clearable
       />
       <Button
         fullWidth
         h={56}
         fz={18}
         leftSection={<IconMapPinCheck size={24} aria-hidden />}
-        loading={punch.isPending}
+        loading={punch.isPending || picture === READING}
         onClick={() => void punch.start()}
       >
         {t('punch')}
@@ -98,14 +98,6 @@ function PunchButton() {
       {!punch.isPending && punch.error !== null && <Trouble error={punch.error} />}
     </>
   )
-}
-
-async function pictureOf(file: File): Promise<string> {
-  try {
-    return await smallPicture(file)
-  } catch (cause) {
-    throw new BadPicture('picture', { cause })
-  }
 }
 
 function Done({ result }: { result: OwnPunchResult }) {
@@ -128,7 +120,6 @@ function Done({ result }: { result: OwnPunchResult }) {
 function Trouble({ error }: { error: Error }) {
   const t = punchTexts.use()
   if (error instanceof NoPosition) return <Notice tone="red">{t(`trouble.${error.trouble}`)}</Notice>
-  if (error instanceof BadPicture) return <Notice tone="red">{t('trouble.picture')}</Notice>
   if (error instanceof ApiError && error.isUnreachable)
     return <Notice tone="red">{t('trouble.offline')}</Notice>
   return <ErrorState error={error} />

@@ -28,18 +28,3 @@ export function currentPosition(): Promise<{ latitude: number; longitude: number
     )
   })
 }
-
-const LONGEST_SIDE = 1024
-const QUALITY = 0.8
-
-/** The picture as a small JPEG data URI: telephones take pictures far larger than the workstation accepts. */
-export async function smallPicture(file: File): Promise<string> {
-  const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(bitmap.width * scale)
-  canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return canvas.toDataURL('image/jpeg', QUALITY)
-}

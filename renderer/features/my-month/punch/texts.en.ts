@@ -19,6 +19,5 @@ export const en: EnglishOf<typeof th> = {
     'Not recorded: your position cannot be found. Switch on GPS or go outside, then try again.',
   'trouble.timeout': 'Not recorded: finding your position took too long. Try again near a window or outside.',
   'trouble.offline':
-    'Not recorded: the system cannot be reached. Connect to the network of your workplace, then try again.',
-  'trouble.picture': 'This picture cannot be read. Take another one, or clock in without it.'
+    'Not recorded: the system cannot be reached. Connect to the network of your workplace, then try again.'
 }

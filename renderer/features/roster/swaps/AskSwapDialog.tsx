@@ -13,6 +13,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { PersonSelect } from '../../../ui/employees/PersonSelect.tsx'
 import { SEARCH_AFTER_MS } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { PHONE } from '../../../ui/page/phone.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -20,7 +21,6 @@ import { ConflictTable } from '../month/SaveRosterDialog.tsx'
 import { SWAPS_KEY, SwapDays } from './SwapDays.tsx'
 import { swapsTexts } from './swaps-texts.ts'
 
-const PHONE = '(max-width: 600px)'
 const TEXT_MOST = 500
 
 type Props = { date: string | null; onClose: () => void }

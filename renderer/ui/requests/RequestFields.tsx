@@ -1,30 +1,22 @@
-import { SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { ABSENCE } from '#shared/domain/leave/leave-types.ts'
-import { useUser } from '../../../api/session.ts'
-import { CustomFieldInput, defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
-import { DateField } from '../../../ui/dates/DateField.tsx'
-import { TimeField } from '../../../ui/dates/TimeField.tsx'
-import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
-import { isAllowed } from '../../../ui/feature/feature.ts'
-import { PictureField } from '../../../ui/files/PictureField.tsx'
-import { MISSING } from '../../../ui/formats/dates.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { formQuery, requestPeopleQuery } from '../approvals-queries.ts'
-import { customValue } from '../parts/custom-value.ts'
+import { useUser } from '../../api/session.ts'
+import { CustomFieldInput } from '../custom-fields/CustomFieldInput.tsx'
+import { customValue, defaultOf } from '../custom-fields/custom-value.ts'
+import { DateField } from '../dates/DateField.tsx'
+import { TimeField } from '../dates/TimeField.tsx'
+import { isAllowed } from '../feature/feature.ts'
+import { PictureField } from '../files/PictureField.tsx'
+import { MISSING } from '../formats/dates.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { Picker } from '../pickers/Picker.tsx'
 import { LeaveLengthField } from './LeaveLengthField.tsx'
-import {
-  CHOICES,
-  type HalfOf,
-  hasPicture,
-  isLocked,
-  type Missing,
-  type RequestValues
-} from './request-form.ts'
+import { customField, type RequestErrors } from './request-faults.ts'
+import { CHOICES, type HalfOf, hasPicture, isHalfDay, isLocked, type RequestValues } from './request-form.ts'
+import { formQuery } from './request-queries.ts'
 import { requestTexts } from './request-texts.ts'
 import { TimesField } from './TimesField.tsx'
 
@@ -33,75 +25,57 @@ const DESCRIPTION_MOST = 1000
 type Props = {
   kind: DocumentKind
   values: RequestValues
-  /** Missing fields, shown after the first attempt to submit. */
-  missing: ReadonlySet<Missing>
-  document: DocumentPage | null
+  errors: RequestErrors
   halfOf: HalfOf
   /** Leave that all of the people can have. */
   leaveTypes: ReadonlySet<string>
+  /** New documents rather than a change of one. */
+  isNew: boolean
+  /** Kinds of single days may have a last date: one document for each day. */
+  hasDays: boolean
+  /** Shown below the type of leave. */
+  leaveNote?: string | undefined
   onChange: (part: Partial<RequestValues>) => void
 }
 
 /** The entry fields of a document kind. */
 export function RequestFields(props: Props) {
-  const { kind, values, missing, document, halfOf, leaveTypes, onChange } = props
+  const { kind, values, errors, leaveTypes, isNew, hasDays, leaveNote, onChange } = props
   const t = requestTexts.use()
   const formats = useFormats()
   const choice = CHOICES[kind]
   const user = useUser()
-  const mine = useQuery(requestPeopleQuery('')).data ?? []
-  const isForOthers =
-    isAllowed(['hr'], user) || mine.some(person => person.employee_code !== user.employee_code)
-  const error = (name: Missing) => (missing.has(name) ? { error: t('missing') } : {})
   const time = (name: 'start' | 'end', label: string) => (
     <TimeField
       label={label}
       value={values[name]}
       required
-      {...error(name)}
+      error={errors.of(name)}
       onChange={time => onChange({ [name]: time })}
     />
   )
   const isHr = isAllowed(['hr'], user)
+  const isLeave = kind === 'time-leave'
   const isOffered = ({ flag }: { flag: string }) =>
-    kind !== 'time-leave' || flag === values.choice || (leaveTypes.has(flag) && (isHr || flag !== ABSENCE))
-  const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.length === 'hours')
+    !isLeave || flag === values.choice || (leaveTypes.has(flag) && (isHr || flag !== ABSENCE))
   return (
     <Stack gap="md">
-      {document === null && isForOthers ? (
-        <div>
-          <PeoplePicker
-            label={t('employees')}
-            description={t('people.note')}
-            placeholder=""
-            source={requestPeopleQuery}
-            value={[...values.people]}
-            onChange={people => onChange({ people })}
-          />
-          {missing.has('people') && <Text c="red">{t('people.missing')}</Text>}
-        </div>
-      ) : (
-        <Text>
-          {document === null && `${t('people.me')} `}
-          <span className="code">{values.people.join(', ')}</span>
-        </Text>
-      )}
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DateField
           label={t('from')}
           value={values.from}
           isRequired
-          {...error('from')}
+          error={errors.of('from')}
           onChange={from =>
             onChange({ from, ...(values.to === values.from || values.to === null ? { to: from } : {}) })
           }
         />
-        {(document === null || kind === 'time-leave') && (
+        {(isLeave ? !isHalfDay(values) : hasDays) && (
           <DateField
             label={t('to')}
             value={values.to}
             isRequired
-            {...(missing.has('order') ? { error: t('missing.order') } : error('to'))}
+            error={errors.of('to')}
             onChange={to => onChange({ to })}
           />
         )}
@@ -115,36 +89,30 @@ export function RequestFields(props: Props) {
             value: flag,
             label: formats.inLanguage(name, nameEn)
           }))}
+          {...(isLeave && leaveNote !== undefined && { description: leaveNote })}
+          error={errors.of('choice')}
           onChange={flag => flag !== null && onChange({ choice: flag })}
         />
       )}
-      {kind === 'time-leave' && (
+      {isLeave && (
         <LeaveLengthField
           values={values}
-          halfOf={halfOf}
-          isMissing={missing.has('half')}
+          halfOf={props.halfOf}
+          isMissing={errors.of('half') !== undefined}
           onChange={onChange}
         />
       )}
-      {hasTimes && (
+      {(kind === 'overtime' || (isLeave && values.length === 'hours')) && (
         <SimpleGrid cols={2} spacing="sm">
           {time('start', t('start'))}
           {time('end', t('end'))}
         </SimpleGrid>
       )}
       {kind === 'work-cycle-change' && (
-        <CycleField
-          value={values.cycle}
-          error={missing.has('cycle') ? t('missing') : undefined}
-          onChange={cycle => onChange({ cycle })}
-        />
+        <CycleField value={values.cycle} error={errors.of('cycle')} onChange={cycle => onChange({ cycle })} />
       )}
       {kind === 'time-adjust' && (
-        <TimesField
-          times={values.times}
-          error={missing.has('time') ? t('missing') : undefined}
-          onChange={times => onChange({ times })}
-        />
+        <TimesField times={values.times} error={errors.of('times')} onChange={times => onChange({ times })} />
       )}
       <Textarea
         label={t('description')}
@@ -152,18 +120,26 @@ export function RequestFields(props: Props) {
         maxLength={DESCRIPTION_MOST}
         autosize
         minRows={2}
+        error={errors.of('description')}
         onChange={event => onChange({ description: event.currentTarget.value })}
       />
-      {(kind === 'overtime' || kind === 'time-leave') && (
+      {(kind === 'overtime' || isLeave) && (
         <CustomFields
           kind={kind}
           values={values.custom}
-          isOwn={!isAllowed(['hr'], user) && values.people.some(code => code === user.employee_code)}
-          isNew={document === null}
+          errors={errors}
+          isOwn={!isHr && values.people.some(code => code === user.employee_code)}
+          isNew={isNew}
           onChange={custom => onChange({ custom })}
         />
       )}
-      {hasPicture(kind) && <PictureField label={t('picture')} onChange={picture => onChange({ picture })} />}
+      {hasPicture(kind) && (
+        <PictureField
+          label={t('picture')}
+          error={errors.of('picture')}
+          onChange={picture => onChange({ picture })}
+        />
+      )}
     </Stack>
   )
 }
@@ -194,10 +170,10 @@ function CycleField({ value, error, onChange }: CycleProps) {
 }
 
 type Values = Readonly<Record<string, string>>
-
 type CustomProps = {
   kind: CustomFieldKind
   values: Values
+  errors: RequestErrors
   /** Whether it is the user's own request and the user is not HR: others fill in some fields for them. */
   isOwn: boolean
   isNew: boolean
@@ -205,7 +181,7 @@ type CustomProps = {
 }
 
 /** The fields that the company has added. */
-function CustomFields({ kind, values, isOwn, isNew, onChange }: CustomProps) {
+function CustomFields({ kind, values, errors, isOwn, isNew, onChange }: CustomProps) {
   const t = requestTexts.use()
   const formats = useFormats()
   const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
@@ -218,6 +194,7 @@ function CustomFields({ kind, values, isOwn, isNew, onChange }: CustomProps) {
           key={id}
           field={field}
           value={value}
+          error={errors.of(customField(id))}
           onChange={value => onChange({ ...values, [id]: value })}
         />
       )

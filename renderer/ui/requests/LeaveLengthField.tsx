@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import { Note } from '../../../ui/page/Note.tsx'
-import { SegmentedField } from '../../../ui/pickers/SegmentedField.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { Note } from '../page/Note.tsx'
+import { PHONE } from '../page/phone.ts'
+import { SegmentedField } from '../pickers/SegmentedField.tsx'
 import { type HalfOf, isHalfDay, LEAVE_LENGTHS, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
@@ -15,6 +17,7 @@ type Props = {
 /** The whole day, a half of each person's own shift, or hours. A half is always of a single day. */
 export function LeaveLengthField({ values, halfOf, isMissing, onChange }: Props) {
   const t = requestTexts.use()
+  const isPhone = useMediaQuery(PHONE) ?? false
   const { people, length, from } = values
   const halves = people.map(code => ({ code, hours: halfOf(code, length) }))
   const shown = new Set(
@@ -25,6 +28,7 @@ export function LeaveLengthField({ values, halfOf, isMissing, onChange }: Props)
     <Stack gap={4}>
       <SegmentedField
         label={t('length')}
+        orientation={isPhone ? 'vertical' : 'horizontal'}
         value={length}
         data={LEAVE_LENGTHS.map(value => ({ value, label: t(`length.${value}`) }))}
         onChange={value => {

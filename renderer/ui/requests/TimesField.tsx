@@ -1,9 +1,9 @@
 import { CloseButton, Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
-import { TimeField } from '../../../ui/dates/TimeField.tsx'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
-import { Picker } from '../../../ui/pickers/Picker.tsx'
+import { TimeField } from '../dates/TimeField.tsx'
+import { IconButton } from '../page/icon-buttons.tsx'
+import { Picker } from '../pickers/Picker.tsx'
 import { type DayTime, NO_TIME, TIMES_MAX } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 

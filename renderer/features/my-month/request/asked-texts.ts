@@ -1,4 +1,4 @@
 import { myMonthTexts } from '../my-month-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const requestTexts = myMonthTexts.part<typeof th>('features/my-month/request')
+export const askedTexts = myMonthTexts.part<typeof th>('features/my-month/request')

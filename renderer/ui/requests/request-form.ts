@@ -4,8 +4,8 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
 import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave/leave-types.ts'
-import { defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
-import type { IsSame } from '../../../ui/editing/edit-merge.ts'
+import { defaultOf } from '../custom-fields/custom-value.ts'
+import type { IsSame } from '../editing/edit-merge.ts'
 
 /** A time on a work date, or on the day before or after it. */
 export type DayTime = { readonly day: -1 | 0 | 1; readonly time: string }
@@ -26,7 +26,7 @@ export type RequestValues = {
   readonly cycle: string
   readonly times: readonly DayTime[]
   readonly description: string
-  /** A data URI. */
+  /** A data URI; blank while it is being read. */
   readonly picture: string | null
   /** Base version of the document being changed; blank for new ones. */
   readonly updated: string
@@ -154,11 +154,21 @@ const NO_HALF: HalfOf = () => null
 
 export const isHalfDay = ({ length }: RequestValues): boolean => length === 'first' || length === 'second'
 
-/** A half day has the hours of the person's own shift. */
+/** A half day has the hours of the person's own shift, and no other day. */
 export const withHalf = (values: RequestValues, employeeCode: string, halfOf: HalfOf): RequestValues =>
-  isHalfDay(values) ? { ...values, ...halfOf(employeeCode, values.length) } : values
+  isHalfDay(values) ? { ...values, to: values.from, ...halfOf(employeeCode, values.length) } : values
 
-export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time' | 'half'
+export type Missing =
+  | 'people'
+  | 'from'
+  | 'to'
+  | 'order'
+  | 'start'
+  | 'end'
+  | 'cycle'
+  | 'time'
+  | 'half'
+  | 'picture'
 
 /** Entries that are missing. */
 export function missingIn(
@@ -178,6 +188,7 @@ export function missingIn(
     ['end', hasTimes && !isTimeOfDay(end)],
     ['cycle', kind === 'work-cycle-change' && values.cycle === ''],
     ['half', isHalf && people.some(code => halfOf(code, values.length) === null)],
+    ['picture', hasPicture(kind) && values.picture === ''],
     ['time', kind === 'time-adjust' && !values.times.every(({ time }) => isTimeOfDay(time))]
   ]
   return new Set(missing.flatMap(([name, isMissing]) => (isMissing ? [name] : [])))

@@ -1,4 +1,4 @@
 import { approvalsTexts } from '../approvals-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const requestTexts = approvalsTexts.part<typeof th>('features/approvals/request')
+export const requestPageTexts = approvalsTexts.part<typeof th>('features/approvals/request')

@@ -1,5 +1,5 @@
 import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
-import type { Formats } from '../../../ui/formats/use-formats.ts'
+import type { Formats } from '../formats/use-formats.ts'
 
 type Field = Pick<CustomFieldAnswer, 'options' | 'custom_field_type'>
 
@@ -14,3 +14,7 @@ export function customValue(
   const option = options.find(it => it.value === value)
   return option === undefined ? value : formats.inLanguage(option.label, option.label_en)
 }
+
+/** The initial value in a form: the default, or the default option of a dropdown. */
+export const defaultOf = ({ default_value, options }: CustomFieldAnswer): string =>
+  default_value ?? options.find(option => option.is_default === 'Y')?.value ?? ''
