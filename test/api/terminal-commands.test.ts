@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importEmployees, newEmployee } from '../support/employees.ts'
+import { TEST_NOW } from '../support/demo-template.ts'
 import { FIRMWARE, type FirmwareName } from '../support/terminal/firmware.ts'
 import { SimulatedTerminal, type TerminalParts } from '../support/terminal/simulated-terminal.ts'
 import { attlog, openTerminalWorkstation, type TerminalWorkstation } from '../support/terminals.ts'
@@ -8,9 +8,8 @@ import type { Answer, RequestOptions } from '../support/workstation.ts'
 let station: TerminalWorkstation
 let asUser: (path: string, options?: RequestOptions) => Promise<Answer>
 let now = 0
-const start = Date.now()
 beforeAll(async () => {
-  station = await openTerminalWorkstation({ runtime: { now: () => start + now } })
+  station = await openTerminalWorkstation({ runtime: { now: () => TEST_NOW + now } })
   asUser = await station.signIn()
 })
 afterAll(() => station.close())
@@ -21,7 +20,7 @@ const terminalOf = (sn: string, firmware: FirmwareName = '2.4.1', parts: Partial
 const post = (path: string, body: unknown = {}) => asUser(`/app/v1${path}`, { method: 'POST', body })
 const poll = (sn: string) => station.push(`/iclock/getrequest?SN=${sn}`)
 const details = async (sn: string) => (await asUser(`/app/v1/terminals/${sn}`)).body.payload
-const today = (): string => new Date(start + now + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = (): string => new Date(TEST_NOW + now + 7 * 3_600_000).toISOString().slice(0, 10)
 
 describe('commands', () => {
   test('short counters, restarts last, three times at most, then unanswered', async () => {
@@ -106,51 +105,6 @@ describe('completeness', () => {
     expect((await details('GAP-OLD')).days[0]).toMatchObject({ state: 'checking' })
     await terminal.poll()
     expect((await details('GAP-OLD')).days[0]).toMatchObject({ state: 'unknown', held: null })
-  })
-})
-
-describe('people', () => {
-  test('who is added, renamed, gets another number or resigns is pushed', async () => {
-    await station.approved('P0')
-    const terminal = terminalOf('P0')
-    await terminal.connect()
-    const save = async (columns: Record<string, string>) => {
-      const { body } = await importEmployees(station, [newEmployee({ B: 'TERM1', F: '088001', ...columns })])
-      now += 2_000
-      await terminal.poll()
-      return body
-    }
-    await save({ D: 'สมหญิง', E: 'ทองดี' })
-    expect(terminal.people).toEqual(new Map([['88001', 'สมหญิง ทองดี']]))
-    await save({ D: 'สมหญิง', E: 'รักดี' })
-    expect(terminal.people.get('88001')).toBe('สมหญิง รักดี')
-    await save({ D: 'สมหญิง', E: 'รักดี', F: '88002' })
-    expect(terminal.people).toEqual(new Map([['88002', 'สมหญิง รักดี']]))
-    await save({ D: 'สมหญิง', E: 'รักดี', F: '88002', AA: 'Y' })
-    expect(terminal.people.size).toBe(0)
-  })
-
-  test('everybody of the branch is sent on request, and what the terminal holds is shown beside', async () => {
-    await station.approved('P1')
-    const terminal = terminalOf('P1')
-    await terminal.connect()
-    const { body } = await post('/terminals/P1/people')
-    expect(body.payload.count).toBeGreaterThan(10)
-    while ((await terminal.poll()) > 0);
-    expect(terminal.people.get('1')).toMatch(/\S+ \S+/)
-    await station.push('/iclock/cdata?SN=P1&table=OPERLOG', 'USER PIN=98765\tName=ไม่รู้จัก\tPri=0\n')
-    const { body: held } = await asUser('/app/v1/terminals/P1/people')
-    expect(held.payload).toContainEqual(
-      expect.objectContaining({
-        pin: '1',
-        employee_code: 'E0001',
-        command: 'done',
-        name: terminal.people.get('1')
-      })
-    )
-    expect(held.payload).toContainEqual(
-      expect.objectContaining({ pin: '98765', employee_code: null, name: 'ไม่รู้จัก' })
-    )
   })
 })
 

@@ -9,7 +9,6 @@ import {
 } from '../../main/modules/terminals/push/push-tables.ts'
 import { readTarget } from '../../main/modules/terminals/push/push-target.ts'
 import { decodeLine } from '../../main/modules/terminals/push/push-text.ts'
-import { bareNumber, usualPin } from '../../shared/domain/terminals/terminal-pin.ts'
 import { RepeatCounter } from '../../shared/domain/terminals/terminal-punch.ts'
 
 describe('addresses', () => {
@@ -137,11 +136,4 @@ describe('replies', () => {
     expect(replies).toHaveLength(1)
     expect(options).toMatchObject({ DeviceName: 'F18', UserCount: '3' })
   })
-})
-
-test('numbers without leading zeros', () => {
-  expect([bareNumber('00042'), bareNumber(' 7 '), bareNumber('000')]).toEqual(['42', '7', ''])
-  expect(usualPin({ fing_code: '00012', employee_code: 'E1' })).toBe('12')
-  expect(usualPin({ fing_code: null, employee_code: 'E0001' })).toBe('E0001')
-  expect(usualPin({ fing_code: '', employee_code: 'ก-1' })).toBeNull()
 })

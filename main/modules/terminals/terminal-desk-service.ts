@@ -14,7 +14,8 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { CommandQueue, NewCommand } from './commands/command-queue.ts'
+import type { CommandQueue } from './commands/command-queue.ts'
+import type { NewCommand } from './commands/new-command.ts'
 import type { Completeness } from './completeness/completeness.ts'
 import { addPerson, expectedPeople } from './people/person-commands.ts'
 import type { UnmappedPunches } from './punches/unmapped-punches.ts'
@@ -103,12 +104,9 @@ export class TerminalDeskService extends MadeOf<Parts> {
     let count = 0
     await this.#write(caller, sn, 'terminal.send-people', async (trx, id, terminal) => {
       const people = await expectedPeople(trx, terminal)
-      count = people.length
-      await this.parts.commands.add(
-        trx,
-        id,
-        people.map(({ person, pin }) => addPerson(person, pin))
-      )
+      const commands = people.flatMap(({ person, pin }) => (pin === null ? [] : addPerson(person, pin)))
+      count = commands.length
+      await this.parts.commands.add(trx, id, commands)
     })
     return { count }
   }

@@ -6,7 +6,8 @@ import type {
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { bareNumber } from '#shared/domain/terminals/terminal-pin.ts'
 import { branchToday, Service } from '../../platform/runtime.ts'
-import { expectedPeople, peopleByIds, personOfCommand, shownName } from './people/person-commands.ts'
+import { personOfCommand } from './commands/new-command.ts'
+import { expectedPeople, peopleByIds, shownName } from './people/person-commands.ts'
 import { PinBook } from './punches/pin-book.ts'
 import { findTerminal } from './registry/terminal-admission.ts'
 
@@ -155,14 +156,19 @@ export class TerminalViews extends Service {
     const stateOf = new Map(commands.map(({ employee_id, state }) => [employee_id, state]))
     const expected = await expectedPeople(db, row)
     const byPin = new Map<string, TerminalPerson>()
-    for (const { person, pin } of expected)
-      byPin.set(pin, {
-        pin,
+    const contested: TerminalPerson[] = []
+    for (const { person, pin, wanted } of expected) {
+      const shown = {
+        pin: pin ?? wanted,
         name: null,
         employee_code: person.employee_code,
         employee_name: shownName(person),
-        command: stateOf.get(person.id) ?? null
-      })
+        command: stateOf.get(person.id) ?? null,
+        is_contested: pin === null
+      }
+      if (pin === null) contested.push(shown)
+      else byPin.set(pin, shown)
+    }
     const owners = await this.#ownersOf(
       held.map(({ pin }) => pin),
       row
@@ -179,10 +185,13 @@ export class TerminalViews extends Service {
         name,
         employee_code: owner?.employee_code ?? null,
         employee_name: owner?.name ?? null,
-        command: null
+        command: null,
+        is_contested: false
       })
     }
-    return [...byPin.values()].sort((one, other) => one.pin.localeCompare(other.pin, 'en', { numeric: true }))
+    return [...byPin.values(), ...contested].sort((one, other) =>
+      one.pin.localeCompare(other.pin, 'en', { numeric: true })
+    )
   }
 
   async #ownersOf(pins: readonly string[], row: { pin_group: string; branch_id: string | null }) {

@@ -127,7 +127,12 @@ export const TerminalPerson = Type.Object({
   name: Nullable(Type.String({ description: 'on the terminal; null: it does not hold this PIN' })),
   employee_code: Nullable(Type.String({ description: 'null: nobody here has the PIN' })),
   employee_name: Nullable(Type.String()),
-  command: Nullable(Type.Enum([...COMMAND_STATES], { description: 'of the latest command about the person' }))
+  command: Nullable(
+    Type.Enum([...COMMAND_STATES], { description: 'of the latest command about the person' })
+  ),
+  is_contested: Type.Boolean({
+    description: 'the number means somebody else on this terminal, or several people: nothing is sent'
+  })
 })
 export type TerminalPerson = Static<typeof TerminalPerson>
 

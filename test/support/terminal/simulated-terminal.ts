@@ -29,6 +29,8 @@ export class SimulatedTerminal {
   readonly #parts: TerminalParts
   readonly punches: TerminalPunchRecord[] = []
   readonly people = new Map<string, string>()
+  /** Commands that it got, in order. */
+  readonly history: string[] = []
   /** Punches before this one were acknowledged. */
   #sent = 0
   /** What its flash remembers of that. */
@@ -114,6 +116,7 @@ export class SimulatedTerminal {
 
   /** The part of a reply after its id; null: no reply. */
   async #obey(text: string): Promise<string | null> {
+    this.history.push(text)
     const [command = ''] = text.split('\t', 1)
     const fields = fieldsOf(text)
     if (text.startsWith('DATA UPDATE USERINFO ')) {

@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { WriteTransaction } from '../../../database/database.ts'
+import { insertMany } from '../../../database/insert-many.ts'
 import type { CommandKind, TerminalCommandsTable } from '../../../database/schema/terminals.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { CommandReply, CommandToSend, Terminal } from '../protocol.ts'
+import { type NewCommand, personOfCommand } from './new-command.ts'
 
 /** Sent so often at most; then it is reported as unanswered. */
 const SENDS_MAX = 3
@@ -13,9 +15,6 @@ const LONG_KINDS: ReadonlySet<CommandKind> = new Set(['query_punches', 'count_pu
 /** Commands of one terminal that are read for an answer. */
 const LOOKED_AT = 500
 const KEPT_DAYS = 90
-
-export type NewCommand = Pick<TerminalCommandsTable, 'kind' | 'text'> &
-  Partial<Pick<TerminalCommandsTable, 'employee_id' | 'day'>>
 
 interface Parts extends ServiceParts {
   /** Called within the commit that ends a command. */
@@ -33,6 +32,13 @@ export interface EndedCommand {
   readonly count: number | null
 }
 
+/** As literals, without which the index of open commands is not used. */
+const OPEN_STATES = sql<'waiting' | 'sent'>`('waiting', 'sent')`
+
+const insertCommands = insertMany<Omit<Insertable<TerminalCommandsTable>, 'id'>>((trx, rows) =>
+  trx.insertInto('terminal_commands').values(rows)
+)
+
 type OpenCommand = Pick<
   Selectable<TerminalCommandsTable>,
   'id' | 'kind' | 'text' | 'state' | 'day' | 'employee_id' | 'sent_at' | 'sends'
@@ -43,38 +49,36 @@ export class CommandQueue extends MadeOf<Parts> {
   /** Adds commands within a transaction. One that is still to be sent is not added again, nor is what it says outdated. */
   async add(trx: WriteTransaction, terminalId: number, commands: readonly NewCommand[]): Promise<void> {
     if (commands.length === 0) return
-    const people = commands.flatMap(({ employee_id }) => employee_id ?? [])
-    if (people.length > 0)
+    const open = await trx
+      .selectFrom('terminal_commands')
+      .select(['id', 'kind', 'text', 'state', 'employee_id'])
+      .where('terminal_id', '=', terminalId)
+      .where('state', 'in', OPEN_STATES)
+      .execute()
+    const outdated = new Set(open.filter(isOutdatedBy(commands)).map(({ id }) => id))
+    if (outdated.size > 0)
       await trx
         .deleteFrom('terminal_commands')
-        .where('terminal_id', '=', terminalId)
-        .where('state', '=', 'waiting')
-        .where('employee_id', 'in', people)
+        .where('id', 'in', [...outdated])
         .execute()
-    const waiting = await trx
-      .selectFrom('terminal_commands')
-      .select('text')
-      .where('terminal_id', '=', terminalId)
-      .where('state', '=', 'waiting')
-      .execute()
-    const known = new Set(waiting.map(({ text }) => text))
+    const known = new Set(
+      open.flatMap(({ id, state, text }) => (state === 'waiting' && !outdated.has(id) ? text : []))
+    )
     const created_at = instantText(this.parts.runtime)
-    for (const command of commands)
-      if (!known.has(command.text))
-        await trx
-          .insertInto('terminal_commands')
-          .values({
-            employee_id: null,
-            day: null,
-            sent_at: null,
-            ended_at: null,
-            result: null,
-            ...command,
-            terminal_id: terminalId,
-            state: 'waiting',
-            created_at
-          })
-          .execute()
+    await insertCommands(
+      trx,
+      commands
+        .filter(({ text }) => !known.has(text))
+        .map(({ kind, text, employee_id = null, day = null }) => ({
+          terminal_id: terminalId,
+          kind,
+          text,
+          employee_id,
+          day,
+          state: 'waiting' as const,
+          created_at
+        }))
+    )
   }
 
   /** What is to be sent now; counted as sent before this resolves. */
@@ -87,7 +91,7 @@ export class CommandQueue extends MadeOf<Parts> {
       .selectFrom('terminal_commands')
       .select(['id', 'kind', 'text', 'state', 'day', 'employee_id', 'sent_at', 'sends'])
       .where('terminal_id', '=', terminal.id)
-      .where('state', 'in', ['waiting', 'sent'])
+      .where('state', 'in', OPEN_STATES)
       .orderBy('id')
       .limit(LOOKED_AT)
       .execute()
@@ -98,12 +102,15 @@ export class CommandQueue extends MadeOf<Parts> {
     const at = instantText(runtime)
     await database.write(async trx => {
       for (const command of given) await this.#end(trx, terminal.id, command, 'unanswered', null, null)
-      for (const { id } of sent)
-        await trx
-          .updateTable('terminal_commands')
-          .set(eb => ({ state: 'sent', sends: eb('sends', '+', 1), sent_at: at }))
-          .where('id', '=', id)
-          .execute()
+      await trx
+        .updateTable('terminal_commands')
+        .set(eb => ({ state: 'sent', sends: eb('sends', '+', 1), sent_at: at }))
+        .where(
+          'id',
+          'in',
+          sent.map(({ id }) => id)
+        )
+        .execute()
     })
     return sent
   }
@@ -187,6 +194,20 @@ export class CommandQueue extends MadeOf<Parts> {
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await this.parts.onEnded(trx, { id, terminalId, kind, day, text, employeeId, state, count })
+  }
+}
+
+/**
+ * Whether new commands about the same person make one outdated that is still to be sent, or may have to be sent again: what was
+ * to be written, and what was to be done about the same PIN. That another PIN is deleted remains to be done.
+ */
+function isOutdatedBy(commands: readonly NewCommand[]) {
+  const people = Map.groupBy(commands, ({ employee_id }) => employee_id ?? '')
+  return ({ kind, text, employee_id }: Pick<OpenCommand, 'kind' | 'text' | 'employee_id'>): boolean => {
+    const own = employee_id === null ? undefined : people.get(employee_id)
+    if (own === undefined) return false
+    const pin = personOfCommand(text)?.pin
+    return kind === 'add_person' || own.some(it => personOfCommand(it.text)?.pin === pin)
   }
 }
 

@@ -9,7 +9,8 @@ import {
   type ServiceParts
 } from '../../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
-import type { CommandQueue, EndedCommand, NewCommand } from '../commands/command-queue.ts'
+import type { CommandQueue, EndedCommand } from '../commands/command-queue.ts'
+import type { NewCommand } from '../commands/new-command.ts'
 
 /** Days before today that are compared. */
 const DAYS_COMPARED = 7

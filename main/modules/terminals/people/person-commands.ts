@@ -1,6 +1,6 @@
-import { usualPin } from '#shared/domain/terminals/terminal-pin.ts'
 import { inChunks, type Queries } from '../../../database/database.ts'
-import type { NewCommand } from '../commands/command-queue.ts'
+import type { NewCommand } from '../commands/new-command.ts'
+import { assignedPins, numbersOf, PinMeanings } from '../punches/pin-meanings.ts'
 
 /** Of a name; what is longer no display shows. */
 const NAME_MAX = 60
@@ -25,20 +25,6 @@ export const PERSON_COLUMNS = [
   'signout_flag'
 ] as const satisfies readonly (keyof TerminalPerson)[]
 
-/** PINs that were assigned in a group of terminals, by employee. */
-export async function assignedPins(db: Queries, pinGroup: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('terminal_pins')
-    .select(['pin', 'employee_id'])
-    .where('pin_group', '=', pinGroup)
-    .orderBy('pin', 'desc')
-    .execute()
-  return new Map(rows.map(({ pin, employee_id }) => [employee_id, pin]))
-}
-
-export const pinOf = (person: TerminalPerson, assigned: ReadonlyMap<string, string>): string | null =>
-  assigned.get(person.id) ?? usualPin(person)
-
 /** As the terminal shows it; a TAB would begin another field. */
 export const shownName = ({ employee_name, employee_last_name }: TerminalPerson): string =>
   `${employee_name} ${employee_last_name}`
@@ -58,25 +44,47 @@ export const deletePerson = (employeeId: string | null, pin: string): NewCommand
   employee_id: employeeId
 })
 
-/** The PIN and name of a command about a person. */
-export function personOfCommand(text: string): { pin: string; name: string } | null {
-  const [, pin, name = ''] =
-    /^DATA (?:UPDATE|DELETE) USERINFO PIN=([^\t]+)(?:\tName=([^\t]*))?/.exec(text) ?? []
-  return pin === undefined ? null : { pin, name }
+/** A terminal as the rules about its people need it. */
+export interface PeoplePlace {
+  readonly pin_group: string
+  readonly branch_id: string | null
 }
 
-/** Who should be on a terminal: those who work in its branch and have a PIN. */
-export async function expectedPeople(
-  db: Queries,
-  terminal: { readonly pin_group: string; readonly branch_id: string | null }
-): Promise<{ person: TerminalPerson; pin: string }[]> {
+/** The PIN under which a person is on a terminal: it must mean nobody else there; null: there is none. */
+export const pinOn = (
+  person: TerminalPerson,
+  { branch_id }: PeoplePlace,
+  { assigned, meanings }: { assigned: ReadonlyMap<string, readonly string[]>; meanings: PinMeanings }
+): string | null => {
+  const [wanted] = numbersOf(person, assigned)
+  return wanted !== undefined && meanings.isOf(wanted, person.id, branch_id) ? wanted : null
+}
+
+/** Whether a person should be on a terminal, if a PIN is theirs there. */
+export const belongsTo = (person: TerminalPerson, { branch_id }: PeoplePlace): boolean =>
+  person.signout_flag === 'N' && (branch_id === null || branch_id === person.branch_id)
+
+export interface ExpectedPerson {
+  readonly person: TerminalPerson
+  /** Null: the number means somebody else there, or several people. */
+  readonly pin: string | null
+  /** The number that it would be, the likeliest of theirs. */
+  readonly wanted: string
+}
+
+/** Who should be on a terminal: those who work in its branch and have a number that can be a PIN. */
+export async function expectedPeople(db: Queries, terminal: PeoplePlace): Promise<ExpectedPerson[]> {
   const assigned = await assignedPins(db, terminal.pin_group)
   let people = db.selectFrom('employees').select(PERSON_COLUMNS).where('signout_flag', '=', 'N')
   if (terminal.branch_id !== null) people = people.where('branch_id', '=', terminal.branch_id)
   const rows = await people.orderBy('employee_code').execute()
+  const numbers = rows.flatMap(person => numbersOf(person, assigned))
+  const meanings = await PinMeanings.of(db, terminal.pin_group, numbers)
   return rows.flatMap(person => {
-    const pin = pinOf(person, assigned)
-    return pin === null ? [] : [{ person, pin }]
+    const [wanted] = numbersOf(person, assigned)
+    return wanted === undefined
+      ? []
+      : [{ person, wanted, pin: pinOn(person, terminal, { assigned, meanings }) }]
   })
 }
 

@@ -1,4 +1,9 @@
-import { bareNumber } from '#shared/domain/terminals/terminal-pin.ts'
+import {
+  bareNumber,
+  meantBy,
+  type PinHolder,
+  type PinMeaning
+} from '#shared/domain/terminals/terminal-pin.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 
 const PINS_KEPT = 50_000
@@ -9,10 +14,7 @@ export interface PinPlace {
   readonly branchId: string | null
 }
 
-/** Why nobody is found: nobody has the number, or several people do. */
-export type Unmapped = 'nobody' | 'several'
-
-interface Candidate {
+interface Row {
   readonly id: string
   readonly branchId: string | null
   readonly hasLeft: 0 | 1
@@ -25,22 +27,19 @@ const statementsOf = (raw: RawDatabase) => ({
       'select employee_id from terminal_pins where pin_group = ? and pin = ?'
     )
     .pluck(),
-  byFingerCode: raw.prepare<[string], Candidate>(
+  byFingerCode: raw.prepare<[string], Row>(
     `select id, branch_id as branchId, signout_flag = 'Y' as hasLeft from employees
      where fing_code is not null and ltrim(fing_code, '0') = ?`
   ),
-  byCode: raw.prepare<[string], Candidate>(
+  byCode: raw.prepare<[string], Row>(
     `select id, branch_id as branchId, signout_flag = 'Y' as hasLeft from employees where ltrim(employee_code, '0') = ?`
   )
 })
 
-/**
- * Whose number it is, wherever a terminal's number is known instead of a code: whom somebody has assigned it to in the group,
- * else the fingerprint code, else the employee code, both without leading zeros. Synchronous, for use within a commit.
- */
+/** Whose number it is, wherever a terminal's number is known instead of a code. Synchronous, for use within a commit. */
 export class PinBook {
   readonly #sql: ReturnType<typeof statementsOf>
-  readonly #kept = new Map<string, string | Unmapped>()
+  readonly #kept = new Map<string, PinMeaning>()
   #seen = -1
 
   constructor(raw: RawDatabase) {
@@ -54,40 +53,27 @@ export class PinBook {
     this.#seen = revision
   }
 
-  /** The employee's id. */
-  employeeOf(pin: string, place: PinPlace): { employeeId: string } | { unmapped: Unmapped } {
+  employeeOf(pin: string, place: PinPlace): PinMeaning {
     const key = `${place.branchId ?? ''}\n${place.pinGroup}\n${pin}`
     let found = this.#kept.get(key)
     if (found === undefined) {
       found = this.#look(bareNumber(pin), place)
       this.#kept.set(key, found)
     }
-    return found === 'nobody' || found === 'several' ? { unmapped: found } : { employeeId: found }
+    return found
   }
 
-  #look(bare: string, { pinGroup, branchId }: PinPlace): string | Unmapped {
-    const assigned = this.#sql.assigned.get(pinGroup, bare)
-    if (assigned !== undefined) return assigned
-    if (bare === '') return 'nobody'
-    for (const query of [this.#sql.byFingerCode, this.#sql.byCode]) {
-      const found = query.all(bare)
-      if (found.length === 0) continue
-      return meantOf(found, branchId)?.id ?? 'several'
-    }
-    return 'nobody'
+  #look(bare: string, { pinGroup, branchId }: PinPlace): PinMeaning {
+    const { assigned, byFingerCode, byCode } = this.#sql
+    const holders = (query: typeof byCode): PinHolder[] =>
+      bare === '' ? [] : query.all(bare).map(({ hasLeft, ...row }) => ({ ...row, hasLeft: hasLeft === 1 }))
+    return meantBy(
+      {
+        assigned: assigned.get(pinGroup, bare) ?? null,
+        byFingerCode: holders(byFingerCode),
+        byCode: holders(byCode)
+      },
+      branchId
+    )
   }
-}
-
-/** Of several people with a number: those of the terminal's branch, then those who have not left. */
-function meantOf(people: readonly Candidate[], branchId: string | null): Candidate | null {
-  let left = people
-  for (const isLikelier of [
-    (it: Candidate) => it.branchId === branchId,
-    (it: Candidate) => it.hasLeft === 0
-  ]) {
-    const likelier = left.filter(isLikelier)
-    if (likelier.length > 0) left = likelier
-  }
-  const [only, ...others] = left
-  return only && others.length === 0 ? only : null
 }

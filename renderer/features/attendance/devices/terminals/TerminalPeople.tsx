@@ -53,8 +53,8 @@ export function TerminalPeople({ terminal: { sn, device_name }, onClose }: Props
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {people.data.map(({ pin, name, employee_code, employee_name, command }) => (
-                <Table.Tr key={pin}>
+              {people.data.map(({ pin, name, employee_code, employee_name, command, is_contested }) => (
+                <Table.Tr key={`${pin} ${employee_code ?? ''}`}>
                   <Table.Td className="code">{pin}</Table.Td>
                   <Table.Td>
                     {employee_code === null ? (
@@ -65,6 +65,7 @@ export function TerminalPeople({ terminal: { sn, device_name }, onClose }: Props
                   </Table.Td>
                   <Table.Td>{name ?? <Text c="dimmed">{t('people.notThere')}</Text>}</Table.Td>
                   <Table.Td>
+                    {is_contested && <StateChip tone="amber" label={t('people.contested')} />}
                     {command !== null && (
                       <StateChip tone={COMMAND_TONES[command]} label={t(`commandState.${command}`)} />
                     )}

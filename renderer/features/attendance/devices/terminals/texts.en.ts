@@ -85,6 +85,7 @@ export const en: EnglishOf<typeof th> = {
   'people.there': 'On the terminal',
   'people.state': 'State',
   'people.notThere': 'Not there, or not reported',
+  'people.contested': 'Number shared with others: not sent',
   'people.nobody': 'No employee has this PIN',
   'audit.title': 'Done at the terminal',
   'audit.line': '{{at}} · code {{operation}} · operator {{operator}}'

@@ -74,6 +74,7 @@ export const th = {
   'people.there': 'ในเครื่อง',
   'people.state': 'สถานะ',
   'people.notThere': 'ไม่มี หรือเครื่องยังไม่รายงาน',
+  'people.contested': 'หมายเลขซ้ำกับคนอื่น จึงไม่ส่ง',
   'people.nobody': 'ไม่มีพนักงานที่ใช้หมายเลขนี้',
   'audit.title': 'สิ่งที่ทำที่เครื่อง',
   'audit.line': '{{at}} · รหัส {{operation}} · ผู้ดูแล {{operator}}'
