@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, DATABASE_FILE } from '../../main/database/connect.ts'
+import { importEmployees, newEmployee } from '../support/employees.ts'
 import { attlog, openTerminalWorkstation, type TerminalWorkstation } from '../support/terminals.ts'
 import { until } from '../support/until.ts'
 import type { Answer, RequestOptions } from '../support/workstation.ts'
@@ -86,6 +88,27 @@ describe('punches', () => {
     expect(groups.reduce((sum: number, it: { count: number }) => sum + it.count, 0)).toBe(5)
   })
 
+  test('a bad line that is replayed is of the person whom its PIN means', async () => {
+    await station.approved('UP8')
+    // Somebody's employee code is the number of somebody else's finger.
+    await importEmployees(station, [
+      newEmployee({ B: '9801', D: 'รหัส' }),
+      newEmployee({ B: 'UPFING', D: 'นิ้ว', F: '09801' })
+    ])
+    const bad = (pin: string) => `${pin}\t2026-03-04 08:30:00\tx\n`
+    await upload('UP8', bad('9801') + bad('9802'))
+    await importEmployees(station, [newEmployee({ B: '9802', D: 'มาทีหลัง' })])
+    const { body } = await asUser('/app/v1/attendance/refused')
+    const groups = body.payload.groups.filter((it: { device_sn: string }) => it.device_sn === 'UP8')
+    const group_keys = groups.map((it: { group_key: string }) => it.group_key)
+    const replayed = await asUser('/app/v1/attendance/refused/replay', {
+      method: 'POST',
+      body: { group_keys }
+    })
+    expect(replayed.body.payload).toEqual({ count: 1, left: 1 })
+    expect(await punchesOf('UP8')).toEqual(['UPFING 2026-03-04 08:30:00 AUTO'])
+  })
+
   test('of a clock in 2000 or 2099 are taken as they are', async () => {
     await station.approved('UP4')
     await upload('UP4', attlog('3', '2000-01-01 00:00:10') + attlog('3', '2099-12-31 23:59:59'))
@@ -157,10 +180,24 @@ describe('other tables', () => {
     expect(await upload('OT1', photo, 'ATTPHOTO')).toMatchObject({ status: 200, text: 'OK' })
   })
 
-  test('a packed body is counted, not read', async () => {
-    await station.approved('OT1')
-    const path = '/iclock/cdata?SN=OT1&table=ATTLOG'
-    expect(await station.push(path, 'x', { 'content-encoding': 'gzip' })).toMatchObject({ text: 'OK' })
+  test('packed punches are unpacked, or stay in the terminal; other packed tables are discarded', async () => {
+    await station.approved('PK1')
+    const pack = (body: string | Buffer, packing: string, table = 'ATTLOG') =>
+      station.push(`/iclock/cdata?SN=PK1&table=${table}`, body, { 'content-encoding': packing })
+    const lines = (day: string) => attlog('1', `${day} 08:00:00`) + attlog('2', `${day} 08:00:00`)
+    expect(await pack(gzipSync(lines('2026-03-02')), 'gzip')).toMatchObject({ status: 200, text: 'OK' })
+    expect(await pack(deflateSync(lines('2026-03-03')), 'deflate')).toMatchObject({ status: 200, text: 'OK' })
+    expect(await pack(deflateRawSync(lines('2026-03-04')), 'deflate')).toMatchObject({ status: 200 })
+    expect(await pack(gzipSync(lines('2026-03-05')).subarray(0, 20), 'gzip')).toMatchObject({ status: 503 })
+    expect(await pack(lines('2026-03-05'), 'br')).toMatchObject({ status: 503, text: 'NOT STORED' })
+    expect(await pack(gzipSync(Buffer.alloc(9_000_000)), 'gzip')).toMatchObject({ status: 413 })
+    expect(await pack('x', 'gzip', 'BIODATA')).toMatchObject({ status: 200, text: 'OK' })
+    expect(await punchesOf('PK1')).toHaveLength(6)
+    await asUser('/app/v1/terminals')
+    expect((await asUser('/app/v1/terminals/PK1')).body.payload.discarded).toEqual({
+      'ATTLOG PACKED': 2,
+      'BIODATA PACKED': 1
+    })
   })
 
   test('replies to commands that were never given', async () => {

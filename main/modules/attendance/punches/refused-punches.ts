@@ -24,7 +24,7 @@ const ITEMS_SHOWN = 200
 const ROUND = 500
 const TEXT_MAX = 300
 
-/** Fields of spec 4.13 that are kept, without the picture, and the line of a terminal. */
+/** Fields of spec 4.13 that are kept, without the picture, and the line of a terminal with its PIN. */
 const FIELDS = [
   'status',
   'employee_code',
@@ -36,7 +36,8 @@ const FIELDS = [
   'location_id',
   'latitude',
   'longitude',
-  'line'
+  'line',
+  'pin'
 ] as const
 
 export type RefusedPunch = Pick<InvalidItem, 'data' | 'faults'>
@@ -264,6 +265,7 @@ const groupKeyOf = (fields: Fields, faults: readonly Fault[], callerName: string
   digestOf(
     callerName,
     faults.map(({ code, path }) => [code, path]),
-    textOf(fields.employee_code),
+    // Lines of one PIN are somebody's, even where it is not known whose.
+    textOf(fields.employee_code) ?? textOf(fields.pin),
     textOf(fields.device_sn)
   )

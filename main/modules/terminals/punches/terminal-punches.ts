@@ -31,6 +31,7 @@ interface Numbered extends TerminalPunch {
 
 const statementsOf = (raw: RawDatabase) => ({
   book: new PinBook(raw),
+  codeOf: raw.prepare<[string], string>('select employee_code from employees where id = ?').pluck(),
   keep: raw.prepare(
     `insert into terminal_punches (terminal_id, punched_at, pin, status, repeat, state) values (?, ?, ?, ?, ?, ?)
      on conflict do nothing`
@@ -84,7 +85,14 @@ export class TerminalPunches extends MadeOf<Parts> {
       const { changes } = keep.run(terminal.id, punchedAt, pin, status, repeat, state)
       if (changes > 0 && isMapped) items.push(itemOf(terminal, punch, found.employeeId))
     }
-    return { items, refused: bad.map(line => refusedOf(terminal, line)) }
+    return { items, refused: bad.map(line => refusedOf(terminal, line, this.#codeOf(terminal, line))) }
+  }
+
+  /** Whose line it is; without it, a replay would take the PIN for an employee code. */
+  #codeOf(terminal: Terminal, { pin }: BadLine): string | null {
+    if (this.#sql === null || pin === null) return null
+    const found = this.#sql.book.employeeOf(pin, terminal)
+    return 'employeeId' in found ? (this.#sql.codeOf.get(found.employeeId) ?? null) : null
   }
 }
 
@@ -113,10 +121,11 @@ export const itemOf = (
 })
 
 /** A bad line in the fields of an item (spec 4.13), for the list of refused punches. */
-const refusedOf = ({ sn }: Terminal, { line, pin, punchedAt, faults }: BadLine) => ({
+const refusedOf = ({ sn }: Terminal, { line, pin, punchedAt, faults }: BadLine, code: string | null) => ({
   data: {
     status: 'ADD',
-    ...(pin !== null && { employee_code: pin }),
+    ...(code !== null && { employee_code: code }),
+    ...(pin !== null && { pin }),
     ...(punchedAt !== null && { date: punchedAt.slice(0, 10), datetime: punchedAt }),
     time_attendance_type_lv: 'Device',
     device_sn: sn,

@@ -5,6 +5,8 @@ export type DeadLetterData = {
   readonly employeeCode: string | null
   readonly at: string | null
   readonly deviceSn: string | null
+  /** As a terminal sent it, where it could not be read. */
+  readonly line: string | null
 }
 
 /** Reads the sent data without trusting it: it may be the cause of the failure. */
@@ -18,6 +20,7 @@ export function readDeadLetter({ data }: Pick<DeadLetter, 'data'>): DeadLetterDa
     action: status === 'ADD' || status === 'DEL' ? status : null,
     employeeCode: text('employee_code'),
     at: text('datetime'),
-    deviceSn: text('device_sn')
+    deviceSn: text('device_sn'),
+    line: text('line')
   }
 }

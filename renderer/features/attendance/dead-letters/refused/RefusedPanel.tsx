@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconDeviceTabletPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RefusedGroup } from '#shared/contracts/attendance/refused-punches.ts'
+import type { RefusedGroup, RefusedItem } from '#shared/contracts/attendance/refused-punches.ts'
 import { useUser } from '../../../../api/session.ts'
 import { PersonPicker } from '../../../../ui/employees/PersonPicker.tsx'
 import { useKnownPeople, usePersonName } from '../../../../ui/employees/use-people.ts'
@@ -98,6 +98,7 @@ function Items({ group }: { group: RefusedGroup }) {
   const t = refusedTexts.use()
   const { moment } = useRefusedWords()
   const items = useQuery(refusedItemsQuery(group.group_key))
+  const lineOf = (it: RefusedItem) => readDeadLetter({ data: it.fields }).line
   if (items.data === undefined) return <QueryState query={items} lines={4} />
   return (
     <div>
@@ -115,6 +116,9 @@ function Items({ group }: { group: RefusedGroup }) {
               return action !== null && t(`deadLetter.action.${action}`)
             }
           },
+          ...(items.data.some(it => lineOf(it) !== null)
+            ? [{ title: t('refused.line'), cell: (it: RefusedItem) => <LineOf text={lineOf(it)} /> }]
+            : []),
           {
             title: t('refused.times'),
             cell: it => t('deadLetter.attemptsOf', { count: it.times }),
@@ -125,3 +129,10 @@ function Items({ group }: { group: RefusedGroup }) {
     </div>
   )
 }
+
+/** Fields are separated by TAB, which would not be seen. */
+const LineOf = ({ text }: { text: string | null }) => (
+  <span className="code" style={{ overflowWrap: 'anywhere' }}>
+    {text?.replaceAll('\t', ' ⇥ ')}
+  </span>
+)

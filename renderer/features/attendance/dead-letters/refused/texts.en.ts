@@ -25,6 +25,7 @@ export const en: EnglishOf<typeof th> = {
   'refused.titleOf': 'Punches of code {{code}}',
   'refused.newest_one': 'The latest one',
   'refused.newest_other': 'The latest {{count, number}}',
+  'refused.line': 'Line that was sent',
   'refused.person': 'These are punches of',
   'refused.assign': 'Record them for this employee',
   'refused.confirm.title_one': 'Record {{count, number}} punch for {{name}}?',

@@ -16,6 +16,7 @@ export const th = {
   'refused.last': 'ส่งล่าสุด',
   'refused.titleOf': 'การลงเวลาของรหัส {{code}}',
   'refused.newest_other': 'แสดง {{count, number}} รายการล่าสุด',
+  'refused.line': 'บรรทัดที่เครื่องส่งมา',
   'refused.person': 'เป็นการลงเวลาของ',
   'refused.assign': 'ลงเวลาให้พนักงานคนนี้',
   'refused.confirm.title_other': 'บันทึก {{count, number}} รายการเป็นของ {{name}}?',
