@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, DATABASE_FILE } from '../../main/database/connect.ts'
 import { openWorkstation } from '../../main/workstation.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { bodyOf, sendBytes, statusOf } from '../support/raw-socket.ts'
@@ -98,6 +99,21 @@ test('what was done at the terminal is kept once, and HR is told of it once', as
   expect(await noticesOf('HO1')).toEqual(['clock_set', 'data_cleared', 'records_deleted'])
   const { body } = await asUser('/app/v1/terminals/HO1')
   expect(body.payload.audit).toHaveLength(4)
+})
+
+test('an operation whose notice cannot be stored is not acknowledged, and HR is notified when it comes again', async () => {
+  await station.approved('HO2')
+  const log = 'OPLOG 13\t0\t2026-02-02 08:00:00\t0\t0\t0\t0\n'
+  const upload = () => station.push('/iclock/cdata?SN=HO2&table=OPERLOG', log)
+  const sqlite = connect(join(station.dataDir, DATABASE_FILE))
+  sqlite.exec(
+    "create trigger full_notifications before insert on notifications begin select raise(abort, 'full'); end"
+  )
+  expect(await upload()).toMatchObject({ status: 503, text: 'NOT STORED' })
+  sqlite.exec('drop trigger full_notifications')
+  sqlite.close()
+  expect(await upload()).toMatchObject({ status: 200 })
+  expect(await noticesOf('HO2')).toEqual(['data_cleared'])
 })
 
 test('a serial number at two addresses at once: HR is told', async () => {

@@ -30,28 +30,33 @@ export class TerminalRecords extends MadeOf<ServiceParts> {
 
   /** Each operation is kept once, however often it is sent; the first time, HR is told of what matters. */
   async operations(terminal: Terminal, operations: readonly Operation[]): Promise<void> {
-    const received_at = instantText(this.parts.runtime)
-    const seen = new Map<string, number>()
-    const fresh = new Set<TerminalNotice>()
-    for (let from = 0; from < operations.length; from += ROWS_A_PART)
-      await this.parts.database.writeDirectly(raw => {
-        const keep = raw.prepare(
-          `insert into terminal_audit (terminal_id, at, operation, operator, details, repeat, received_at)
-           values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`
-        )
-        for (const { at, operation, operator, details } of operations.slice(from, from + ROWS_A_PART)) {
-          const key = JSON.stringify([at, operation, operator, details])
-          const repeat = seen.get(key) ?? 0
-          seen.set(key, repeat + 1)
-          const { changes } = keep.run(terminal.id, at, operation, operator, details, repeat, received_at)
-          const notice = NOTICES[operation]
-          if (changes > 0 && notice !== undefined) fresh.add(notice)
-        }
-      })
-    if (fresh.size === 0) return
     const { database, runtime } = this.parts
-    const { sn } = terminal
-    const notices = [...fresh].map(action => ({ actorName: sn, terminalSn: sn, action }))
-    await database.write(trx => notifyHr(trx, runtime, notices))
+    const { id: terminal_id, sn } = terminal
+    const received_at = instantText(runtime)
+    const seen = new Map<string, number>()
+    const noticed = new Set<TerminalNotice>()
+    const rows = operations.map(({ at, operation, operator, details }) => {
+      const key = JSON.stringify([at, operation, operator, details])
+      const repeat = seen.get(key) ?? 0
+      seen.set(key, repeat + 1)
+      return { terminal_id, at, operation, operator, details, repeat, received_at }
+    })
+    for (let from = 0; from < rows.length; from += ROWS_A_PART)
+      await database.writeFromReserve(async trx => {
+        const kept = await trx
+          .insertInto('terminal_audit')
+          .values(rows.slice(from, from + ROWS_A_PART))
+          .onConflict(conflict => conflict.doNothing())
+          .returning('operation')
+          .execute()
+        const notices = new Set(kept.flatMap(({ operation }) => NOTICES[operation] ?? []))
+        const fresh = [...notices].filter(notice => !noticed.has(notice))
+        await notifyHr(
+          trx,
+          runtime,
+          fresh.map(action => ({ actorName: sn, terminalSn: sn, action }))
+        )
+        for (const notice of fresh) noticed.add(notice)
+      })
   }
 }
