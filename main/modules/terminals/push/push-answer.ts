@@ -1,5 +1,16 @@
 import type { StampName, Terminal, TerminalDesk } from '../protocol.ts'
-import { commandsAnswer, fitting, handshakeAnswer, OK, TEST, UNKNOWN_DEVICE } from './push-answers.ts'
+import {
+  commandsAnswer,
+  fitting,
+  handshakeAnswer,
+  NOT_STORED,
+  OK,
+  type PushAnswer,
+  TEST,
+  TOO_LARGE,
+  UNKNOWN_DEVICE
+} from './push-answers.ts'
+import { unpackBody } from './push-body.ts'
 import { readAttlog, readInfo, readOperlog, readOptions, readPhoto, readReplies } from './push-tables.ts'
 import type { Target } from './push-target.ts'
 import { decodeLine } from './push-text.ts'
@@ -8,14 +19,9 @@ export interface PushRequest {
   readonly method: string
   readonly target: Target
   readonly body: Buffer
-  /** Compressed in a way that was never offered. */
-  readonly isPacked: boolean
+  /** Compressed, which was never offered; the body is as it was sent. */
+  readonly packing: string | null
   readonly address: string
-}
-
-export interface PushAnswer {
-  readonly status: number
-  readonly text: string
 }
 
 const METHODS: Readonly<Record<Target['endpoint'], readonly string[]>> = {
@@ -31,6 +37,8 @@ const METHODS: Readonly<Record<Target['endpoint'], readonly string[]>> = {
 export const SERIAL = /^[A-Za-z0-9._-]{1,60}$/
 const STAMP = /^\d{1,20}$/
 const KEY_MAX = 100
+/** Tables of which something is kept. */
+const KEPT_TABLES: ReadonlySet<string> = new Set(['attlog', 'operlog', 'attphoto', 'options'])
 /** Tables of access control that hold its punches: acknowledging them here would lose them. */
 const ACCESS_TABLES: ReadonlySet<string> = new Set(['rtlog', 'rtstate', 'tabledata'])
 
@@ -40,7 +48,7 @@ const done = (text: string): PushAnswer => ({ status: 200, text })
 export async function answerPush(
   desk: TerminalDesk,
   timeZone: string,
-  { method, target, body, isPacked, address }: PushRequest
+  { method, target, body, packing, address }: PushRequest
 ): Promise<PushAnswer> {
   const { endpoint, query } = target
   if (!METHODS[endpoint].includes(method)) return { status: 405, text: 'METHOD NOT ALLOWED' }
@@ -70,11 +78,16 @@ export async function answerPush(
   if (endpoint === 'getrequest') return done(await poll(desk, terminal, query.get('info')))
   if (endpoint === 'devicecmd') return done(await takeReplies(desk, terminal, body))
   if (method === 'GET') return done(OK)
-  if (isPacked && table !== '') {
-    desk.discarded(terminal, `${table.slice(0, 30).toUpperCase()} PACKED`)
-    return done(OK)
+  if (packing === null) return takeTable(desk, terminal, { table, query, body })
+  const packed = `${table.slice(0, 30).toUpperCase()} PACKED`
+  if (KEPT_TABLES.has(table)) {
+    const unpacked = await unpackBody(body, packing)
+    if (unpacked === 'too_large') return TOO_LARGE
+    if (unpacked !== null) return takeTable(desk, terminal, { table, query, body: unpacked })
   }
-  return takeTable(desk, terminal, { table, query, body })
+  desk.discarded(terminal, packed)
+  // What cannot be read stays in the terminal.
+  return table === 'attlog' ? { status: 503, text: NOT_STORED } : done(OK)
 }
 
 const short = (text: string | undefined): string | null => text?.slice(0, KEY_MAX) || null

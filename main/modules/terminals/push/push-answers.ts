@@ -5,11 +5,18 @@ const LAST_KINDS: ReadonlySet<CommandToSend['kind']> = new Set(['check', 'reboot
 /** The protocol's limit of an answer. */
 const ANSWER_MAX_BYTES = 900 * 1024
 
+export interface PushAnswer {
+  readonly status: number
+  readonly text: string
+}
+
 export const OK = 'OK'
 export const TEST = 'Test'
 export const UNKNOWN_DEVICE = 'UNKNOWN DEVICE'
 /** The terminal keeps what it sent and sends it again. */
 export const NOT_STORED = 'NOT STORED'
+
+export const TOO_LARGE: PushAnswer = { status: 413, text: 'TOO LARGE' }
 
 /** The longest body that is read. */
 export const BODY_MAX_BYTES = 2 * 1024 * 1024

@@ -1,4 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip, inflate, inflateRaw } from 'node:zlib'
+
+/** Of a packed body. */
+const UNPACKED_MAX_BYTES = 8 * 1024 * 1024
+const UNPACKERS = {
+  gzip: [promisify(gunzip)],
+  // Senders disagree on whether the header belongs to it (RFC 9110, 8.4.1.2).
+  deflate: [promisify(inflate), promisify(inflateRaw)]
+}
 
 /** What is read and thrown away of a body that is refused, so that its sender reads the answer. */
 const DISCARDED_BYTES = 128 * 1024 * 1024
@@ -51,4 +61,18 @@ export function discardBody(request: IncomingMessage): Promise<void> {
       .on('error', () => end())
     request.resume()
   })
+}
+
+/** The content of a packed body; null: it cannot be unpacked. */
+export async function unpackBody(body: Buffer, packing: string): Promise<Buffer | 'too_large' | null> {
+  const name = packing.trim().toLowerCase().replace(/^x-/, '')
+  if (name !== 'gzip' && name !== 'deflate') return null
+  for (const unpack of UNPACKERS[name])
+    try {
+      return await unpack(body, { maxOutputLength: UNPACKED_MAX_BYTES })
+    } catch (error) {
+      if (error instanceof RangeError) return 'too_large'
+      // It is packed otherwise, or damaged.
+    }
+  return null
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { TerminalDesk } from '../protocol.ts'
-import { answerPush, type PushAnswer, type PushRequest } from './push-answer.ts'
-import { BODY_MAX_BYTES, NOT_STORED } from './push-answers.ts'
+import { answerPush, type PushRequest } from './push-answer.ts'
+import { BODY_MAX_BYTES, NOT_STORED, type PushAnswer, TOO_LARGE } from './push-answers.ts'
 import { discardBody, readBody } from './push-body.ts'
 import { readTarget, type Target } from './push-target.ts'
 
@@ -120,7 +120,7 @@ export class PushServer {
         method: request.method ?? '',
         target,
         body,
-        isPacked: encoding !== undefined && encoding !== 'identity',
+        packing: encoding === undefined || encoding === 'identity' ? null : encoding,
         address: addressOf(request)
       }
       return await answerPush(this.#parts.desk, this.#parts.timeZone(), pushed)
@@ -174,7 +174,6 @@ export class PushServer {
 }
 
 const SERIALS_COUNTED = 10_000
-const TOO_LARGE: PushAnswer = { status: 413, text: 'TOO LARGE' }
 
 interface SerialCount {
   running: number
