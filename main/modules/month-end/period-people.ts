@@ -42,6 +42,12 @@ const people = (db: ReadDatabase) =>
     )
     .orderBy('e.employee_code')
 
+/** Whether a person is employed on a day of a span. */
+export const isEmployedIn = (
+  { effective_dt, leftOn }: Pick<PeriodPerson, 'effective_dt' | 'leftOn'>,
+  { from, to }: Pick<PeopleOfPeriod, 'from' | 'to'>
+): boolean => effective_dt <= to && (leftOn === null || leftOn >= from)
+
 /** Everybody who is employed on a day of the period and paid in one of the rounds, by code. */
 export function findPeriodPeople(
   db: ReadDatabase,

@@ -31,8 +31,12 @@ export interface PersonPeriod {
 export interface ReadPeriod {
   readonly from: string
   readonly to: string
-  /** The salary month whose loan deductions belong to the period; null: those of its other half. */
-  readonly loans: { readonly month: string; readonly periodIds: readonly string[] } | null
+  /** The salary month, and whose loan deductions of it belong to the period; null: nobody's are read. */
+  readonly loans: {
+    readonly month: string
+    readonly periodIds: readonly string[]
+    isDeductedFrom(person: PeriodPerson): boolean
+  } | null
 }
 
 export type PeriodClock = Pick<Runtime, 'now' | 'timeZone'>
@@ -65,7 +69,15 @@ async function readChunk(
   const termsOf = await findTerms(db, { employeeIds: ids, from, to })
   const leaveOf = await readPaidLeave(db, clock, { ids, from, to })
   const documents = await findLiveOvertime(db, { ids, from, to })
-  const deductions = loans === null ? null : await deductionsOfMonth(db, loans, ids)
+  const deducted = loans === null ? [] : people.filter(person => loans.isDeductedFrom(person))
+  const deductions =
+    loans === null || deducted.length === 0
+      ? null
+      : await deductionsOfMonth(
+          db,
+          loans,
+          deducted.map(person => person.id)
+        )
   const dates = datesBetween(from, to)
   return people.map(person => {
     const days: PeriodDay[] = []

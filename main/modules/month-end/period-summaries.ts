@@ -5,7 +5,6 @@ import {
   SUMMARIES_A_PAGE,
   SUMMARIES_A_PAGE_MAX
 } from '#shared/contracts/month-end/period-summary.ts'
-import { spanOfMonth } from '#shared/domain/dates/calendar-date.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import {
@@ -16,38 +15,18 @@ import {
 } from '#shared/domain/month-end/period-facts.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
-import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { readBoundedPaging } from '../../platform/requests/paging.ts'
 import { Service } from '../../platform/runtime.ts'
 import { isSelected, manpowerReader, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
 import { isOfRounds, payrollMonthParts } from '../periods/periods.ts'
-import { findPeriodPeopleById, type PeriodPerson } from './period-people.ts'
+import { findPeriodPeopleById, isEmployedIn, type PeriodPerson } from './period-people.ts'
 import { readPeriod } from './period-reader.ts'
-import { type FrozenPerson, frozenPeople, latestVersions } from './versions-repository.ts'
-
-/** A payroll month, or a part of it: a period or, without any, the calendar month. */
-interface Part {
-  readonly periodId: string | null
-  readonly from: string
-  readonly to: string
-  readonly loans: { month: string; periodIds: string[] } | null
-}
+import { type MonthPart, partsOf } from './period-scope.ts'
+import { type FrozenPerson, type FrozenRow, frozenPeople, latestVersions } from './versions-repository.ts'
 
 interface RoundParts {
   readonly round: Round
-  readonly parts: readonly Part[]
-}
-
-/** The parts of a month; loans are deducted with the last. */
-export function partsOf(month: string, periods: readonly PayrollPeriodsTable[]): Part[] {
-  const loans = { month, periodIds: periods.map(period => period.id) }
-  if (periods.length === 0) return [{ periodId: null, ...spanOfMonth(month), loans }]
-  return periods.map(({ id, start_date: from, end_date: to }, at) => ({
-    periodId: id,
-    from,
-    to,
-    loans: at === periods.length - 1 ? loans : null
-  }))
+  readonly parts: readonly MonthPart[]
 }
 
 /** What payroll gets of each person, as it was frozen, or as it is now where it has not been. */
@@ -90,34 +69,42 @@ export class PeriodSummaries extends Service {
     )
   }
 
-  async #rowsOf(parts: readonly Part[], ids: readonly string[]): Promise<SummaryRow[]> {
+  async #rowsOf(parts: readonly MonthPart[], ids: readonly string[]): Promise<SummaryRow[]> {
     if (ids.length === 0) return []
     const db = this.database.read
     const people = await findPeriodPeopleById(db, ids)
     const rows = new Map(
       people.map((person): [string, SummaryRow] => [
         person.id,
-        { person, as: person, facts: NO_FACTS, isFrozen: true, version: 0 }
+        { person, as: person, facts: NO_FACTS, isFrozen: false, version: 0 }
       ])
     )
-    const periodIds = parts.flatMap(part => part.periodId ?? [])
-    const versions = await latestVersions(db, periodIds)
+    const versions = await latestVersions(
+      db,
+      parts.flatMap(part => part.periodId ?? [])
+    )
     const add = (id: string, facts: PeriodFacts, changes: Partial<SummaryRow>): void => {
       const row = rows.get(id)
       if (row) rows.set(id, { ...row, ...changes, facts: addedFacts(row.facts, facts) })
     }
+    const open = new Set<string>()
     for (const part of parts) {
-      const version = part.periodId === null ? undefined : versions.get(part.periodId)
-      const frozen = version ? await frozenPeople(db, version.id, ids) : new Map<string, never>()
-      for (const [id, row] of frozen) add(id, row.facts, { as: row.person, version: version?.version ?? 0 })
-      const live = people.filter(person => !frozen.has(person.id))
+      const { id: versionId, version = 0 } = versions.get(part.periodId ?? '') ?? {}
+      const frozen = versionId === undefined ? NOBODY : await frozenPeople(db, versionId, ids)
+      for (const [id, row] of frozen) add(id, row.facts, { as: row.person, isFrozen: true, version })
+      // Who was not employed in a half is neither frozen nor open in it.
+      const live = people.filter(person => !frozen.has(person.id) && isEmployedIn(person, part))
       for await (const chunk of readPeriod(db, this.runtime, part, live))
-        for (const { person, facts } of chunk)
-          add(person.id, facts, { isFrozen: false, version: version?.version ?? 0 })
+        for (const { person, facts } of chunk) {
+          add(person.id, facts, { version })
+          open.add(person.id)
+        }
     }
-    return [...rows.values()]
+    return [...rows.values()].map(row => (open.has(row.person.id) ? { ...row, isFrozen: false } : row))
   }
 }
+
+const NOBODY: ReadonlyMap<string, FrozenRow> = new Map()
 
 interface SummaryRow {
   readonly person: PeriodPerson
