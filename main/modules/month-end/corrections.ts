@@ -1,4 +1,4 @@
-import { NO_FACTS, type PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
+import { factsText, NO_FACTS, type PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
 import type { Queries, ReadDatabase } from '../../database/database.ts'
 import { findPeriodPeople, findPeriodPeopleById } from './period-people.ts'
 import { type PeriodClock, type PersonPeriod, readPeriod } from './period-reader.ts'
@@ -78,8 +78,7 @@ export async function* correctionsOf(
   const people = [...present, ...(gone.length === 0 ? [] : await findPeriodPeopleById(db, gone))]
   for await (const chunk of readPeriod(db, clock, scope, people))
     for (const live of chunk) {
-      const before = told.get(live.person.id)?.text ?? JSON.stringify(NO_FACTS)
-      if (before !== JSON.stringify(live.facts))
-        yield { version, live, before: JSON.parse(before) as PeriodFacts }
+      const before = told.get(live.person.id)?.text ?? factsText(NO_FACTS)
+      if (before !== factsText(live.facts)) yield { version, live, before: JSON.parse(before) as PeriodFacts }
     }
 }

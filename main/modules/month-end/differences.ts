@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Differences, DifferencesQuery } from '#shared/contracts/month-end/month-end.ts'
 import { changedDays, changedFacts } from '#shared/domain/month-end/period-changes.ts'
 import type { PeriodDay } from '#shared/domain/month-end/period-day.ts'
-import { NO_FACTS, type PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
+import { factsText, NO_FACTS, type PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
@@ -35,7 +35,9 @@ export class PeriodDifferences extends MadeOf<ServiceParts & { readonly states: 
     const other = to_version === undefined ? null : required(versions, to_version)
     const old = await factsOf(db, before)
     const fresh = other === null ? await this.#liveFacts(periodId, old) : await factsOf(db, other)
-    const ids = [...new Set([...old.keys(), ...fresh.keys()])].filter(id => old.get(id) !== fresh.get(id))
+    const ids = [...new Set([...old.keys(), ...fresh.keys()])].filter(
+      id => (old.get(id) ?? NO_TEXT) !== (fresh.get(id) ?? NO_TEXT)
+    )
     const people = (await peopleOf(db, ids)).toSorted((a, b) => (a.employee_code < b.employee_code ? -1 : 1))
     const [code] = after === undefined ? [''] : readCursor(after, ['string'])
     const { shown, next } = cutPage(
@@ -80,7 +82,7 @@ export class PeriodDifferences extends MadeOf<ServiceParts & { readonly states: 
     const facts = new Map(people.map(person => [person.id, person.facts]))
     const gone = [...old.keys()].filter(id => !facts.has(id))
     const persons = await peopleOf(this.parts.database.read, gone)
-    for (const [id, { facts: own }] of await this.#live(periodId, persons)) facts.set(id, JSON.stringify(own))
+    for (const [id, { facts: own }] of await this.#live(periodId, persons)) facts.set(id, factsText(own))
     return facts
   }
 
@@ -94,6 +96,7 @@ export class PeriodDifferences extends MadeOf<ServiceParts & { readonly states: 
   }
 }
 
+const NO_TEXT = factsText(NO_FACTS)
 const NOTHING: Side = { facts: NO_FACTS, days: [] }
 
 const peopleOf = (db: ReadDatabase, ids: readonly string[]): Promise<PeriodPerson[]> =>

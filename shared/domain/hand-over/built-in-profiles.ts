@@ -46,6 +46,10 @@ const HOURS: ProfileColumn[] = [
   column('unpaid_leave_days')
 ]
 
+const CORRECTIONS = HAND_OVER_COLUMN_NAMES.filter(name => ruleOfColumn(name).isCorrection).flatMap(name =>
+  ruleOfColumn(name).of === 'rate' ? Object.keys(RATES).map(rate => column(name, rate)) : [column(name)]
+)
+
 /** Profiles that come along, by id; they follow the codes of the branch and cannot be changed. */
 export const builtInProfiles = (codes: OwnCodes): Readonly<Record<string, HandOverProfile>> => ({
   everything: { ...SHARED, name: 'Everything', output: 'xlsx', time: 'hh:mm', columns: everything(codes) },
@@ -55,6 +59,6 @@ export const builtInProfiles = (codes: OwnCodes): Readonly<Record<string, HandOv
     name: 'Plain CSV',
     output: 'csv',
     time: 'decimal',
-    columns: [...HOURS.filter(it => !it.column.includes('name')), column('loan_total')]
+    columns: [...HOURS.filter(it => !it.column.includes('name')), column('loan_total'), ...CORRECTIONS]
   }
 })

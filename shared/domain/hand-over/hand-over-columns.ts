@@ -37,6 +37,8 @@ interface ColumnRule {
   readonly en: string
   readonly kind: HandOverKind
   readonly of?: HandOverOf
+  /** Whether it has what changed in earlier periods. */
+  readonly isCorrection?: true
   /** Amounts as whole numbers: minutes, satang, hundredths of days. */
   readonly value: (row: HandOverRow, of: string) => string | number | null
 }
@@ -66,6 +68,7 @@ const correction = (
   th,
   en,
   kind,
+  isCorrection: true,
   value: ({ corrected }) => of(corrected.after) - of(corrected.before)
 })
 
@@ -206,11 +209,19 @@ export const HAND_OVER_COLUMNS = {
     'days',
     it => leaveDays(everyLeave(it, false))
   ),
+  corrected_holiday_time: correction(
+    'แก้ไขเวลาทำงานวันหยุดงวดก่อน',
+    'Correction: holiday work',
+    'minutes',
+    it => it.holidayMinutes
+  ),
+  corrected_loan_total: correction('แก้ไขหักเงินกู้งวดก่อน', 'Correction: loan deductions', 'money', loans),
   corrected_overtime: {
     th: 'แก้ไขโอทีงวดก่อน',
     en: 'Correction: overtime',
     kind: 'minutes',
     of: 'rate',
+    isCorrection: true,
     value: ({ corrected }, rate) =>
       rateOf(corrected.after.counted, rate) - rateOf(corrected.before.counted, rate)
   },

@@ -130,6 +130,17 @@ export function addedFacts(one: PeriodFacts, other: PeriodFacts): PeriodFacts {
   }
 }
 
+/** The text in which facts are stored and compared: the same facts have the same text. */
+export const factsText = ({ approved, counted, shifts, leave, loans, ...counts }: PeriodFacts): string =>
+  JSON.stringify({
+    ...Object.fromEntries(COUNTS.map(name => [name, counts[name]])),
+    approved,
+    counted,
+    shifts: inOrder(shifts),
+    leave: leave.map(({ flag, isPaid, minutesOf }) => ({ flag, isPaid, minutesOf })),
+    loans: loans.map(({ code, satang }) => ({ code, satang }))
+  })
+
 function addedRecords(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sum: Record<string, number> = {}
   for (const record of all)
@@ -137,6 +148,5 @@ function addedRecords(all: readonly Readonly<Record<string, number>>[]): Record<
   return inOrder(sum)
 }
 
-/** The same facts always give the same text. */
 const inOrder = (record: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,4 +1,5 @@
 import type { DayDoubt } from '#shared/domain/attendance/attendance-day.ts'
+import { factsText } from '#shared/domain/month-end/period-facts.ts'
 import { branchClock, Service } from '../../../platform/runtime.ts'
 import { findPeriodPeople } from '../period-people.ts'
 import { type Candidate, type PeriodClock, readPeriod } from '../period-reader.ts'
@@ -23,7 +24,7 @@ export interface PersonState {
   readonly branchId: string | null
   readonly days: readonly FlaggedDay[]
   readonly candidates: readonly Candidate[]
-  /** JSON of the facts. */
+  /** The text of the facts. */
   readonly facts: string
 }
 
@@ -108,7 +109,7 @@ async function readState(
           return isAbsent || doubts.length > 0 ? [{ date, doubts, isAbsent, firstIn, lastOut }] : []
         }),
         candidates,
-        facts: JSON.stringify(facts)
+        facts: factsText(facts)
       })
   return { people, at }
 }

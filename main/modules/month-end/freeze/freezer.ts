@@ -2,7 +2,13 @@ import { createReadStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addedFacts, COUNTS, NO_FACTS, type PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
+import {
+  addedFacts,
+  COUNTS,
+  factsText,
+  NO_FACTS,
+  type PeriodFacts
+} from '#shared/domain/month-end/period-facts.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { MonthEndCorrectionsTable } from '../../../database/schema/month-ends.ts'
@@ -169,7 +175,7 @@ export class Freezer extends MadeOf<FreezerParts> {
         employee_id,
         branch_id,
         person_json: JSON.stringify(person),
-        facts_json: JSON.stringify(facts),
+        facts_json: factsText(facts),
         days_json: JSON.stringify(days)
       })
       if (waiting.length === PEOPLE_A_WRITE) await write()
@@ -194,8 +200,8 @@ export class Freezer extends MadeOf<FreezerParts> {
           version_id: id,
           corrected_version_id: correctedVersionId,
           employee_id: employeeId,
-          before_json: JSON.stringify(before),
-          after_json: JSON.stringify(after)
+          before_json: factsText(before),
+          after_json: factsText(after)
         }))
       )
     await closeMarks(trx, runtime, caller, periodId, ['ot', 'worktime'])

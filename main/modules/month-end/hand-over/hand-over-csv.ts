@@ -29,7 +29,7 @@ export const writeHandOverCsv = (
     const { profile, language } = work
     const { columns, encoding, separator } = profile
     const source = await HandOverSource.open(database.read, work)
-    const total = await source.count()
+    const total = source.count
     const write = async (cells: readonly string[]): Promise<void> => {
       signal.throwIfAborted()
       const line = `${cells.map(cell => csvCell(cell, separator)).join(separator)}\r\n`

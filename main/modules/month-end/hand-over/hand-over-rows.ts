@@ -1,11 +1,17 @@
-import type { HandOverRow } from '#shared/domain/hand-over/hand-over-columns.ts'
+import { type HandOverRow, ruleOfColumn } from '#shared/domain/hand-over/hand-over-columns.ts'
 import type { PeriodDay } from '#shared/domain/month-end/period-day.ts'
-import { addedFacts, NO_FACTS, type PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
-import { findPeriodPeople, findPeriodPeopleById } from '../period-people.ts'
+import { NO_FACTS } from '#shared/domain/month-end/period-facts.ts'
+import { inChunks, type ReadDatabase } from '../../../database/database.ts'
+import { findPeriodPeople, findPeriodPeopleById, type PeriodPerson } from '../period-people.ts'
 import { readPeriod } from '../period-reader.ts'
 import { type PeriodScope, periodScope } from '../period-scope.ts'
 import { frozenPeople } from '../versions-repository.ts'
+import {
+  type CorrectionRow,
+  findCorrections,
+  NO_CORRECTION,
+  sumOfCorrections
+} from './hand-over-corrections.ts'
 import type { HandOverWork } from './hand-over-work.ts'
 
 const PEOPLE_A_READ = 100
@@ -14,32 +20,53 @@ export interface HandedOver extends HandOverRow {
   readonly days: readonly PeriodDay[]
 }
 
-/** The people of a hand-over by code: those of a version, or everybody as known now. */
+/**
+ * The people of a hand-over by code: those of a version, or everybody as known now. Where the columns have corrections, also
+ * those of whom only an earlier period is corrected.
+ */
 export class HandOverSource {
   readonly scope: PeriodScope
+  /** Corrections of earlier periods that the version passes on. */
+  readonly corrections: readonly CorrectionRow[]
   readonly #db: ReadDatabase
   readonly #work: HandOverWork
-  readonly #corrections: ReadonlyMap<string, HandOverRow['corrected']>
+  readonly #ids: readonly string[]
   #known: readonly HandedOver[] | null = null
 
   private constructor(
     db: ReadDatabase,
     work: HandOverWork,
-    scope: PeriodScope,
-    corrections: ReadonlyMap<string, HandOverRow['corrected']>
+    { scope, corrections, ids }: Pick<HandOverSource, 'scope' | 'corrections'> & { ids: readonly string[] }
   ) {
     this.#db = db
     this.#work = work
     this.scope = scope
-    this.#corrections = corrections
+    this.corrections = corrections
+    this.#ids = ids
   }
 
   static async open(db: ReadDatabase, work: HandOverWork): Promise<HandOverSource> {
-    return new HandOverSource(db, work, await periodScope(db, work.periodId), await readCorrections(db, work))
+    const scope = await periodScope(db, work.periodId)
+    const corrections = await findCorrections(db, work)
+    const people =
+      work.versionId === null
+        ? await findPeriodPeople(db, { ...scope, branchId: work.branchId })
+        : await peopleOfVersion(db, work)
+    const hasCorrections = work.profile.columns.some(({ column }) => ruleOfColumn(column).isCorrection)
+    const codes = new Map(
+      [...(hasCorrections ? corrections : []), ...people].map(row => [idOf(row), row.employee_code])
+    )
+    const ids = [...codes].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id)
+    return new HandOverSource(db, work, { scope, corrections, ids })
   }
 
-  async count(): Promise<number> {
-    return (await this.#ids()).length
+  get count(): number {
+    return this.#ids.length
+  }
+
+  /** With the names of now. */
+  people(): Promise<PeriodPerson[]> {
+    return inChunks(this.#ids, chunk => findPeriodPeopleById(this.#db, chunk))
   }
 
   async *rows(): AsyncGenerator<HandedOver> {
@@ -50,15 +77,21 @@ export class HandOverSource {
       yield* this.#known ?? this.#draft(period)
       return
     }
-    const ids = await this.#ids()
-    for (let at = 0; at < ids.length; at += PEOPLE_A_READ) {
-      const chunk = ids.slice(at, at + PEOPLE_A_READ)
+    const correctionsOf = Map.groupBy(this.corrections, correction => correction.employee_id)
+    for (let at = 0; at < this.#ids.length; at += PEOPLE_A_READ) {
+      const chunk = this.#ids.slice(at, at + PEOPLE_A_READ)
       const frozen = await frozenPeople(this.#db, versionId, chunk)
       for (const person of await findPeriodPeopleById(this.#db, chunk)) {
-        const as = frozen.get(person.id)
-        if (as === undefined) continue
-        const corrected = this.#corrections.get(person.id) ?? NO_CORRECTION
-        yield { person: { ...person, ...as.person }, period, facts: as.facts, days: as.days, corrected }
+        const { person: as, facts, days } = frozen.get(person.id) ?? {}
+        const own = correctionsOf.get(person.id)
+        const units = as ?? own?.findLast(correction => correction.person !== null)?.person
+        yield {
+          person: { ...person, ...units },
+          period,
+          facts: facts ?? NO_FACTS,
+          days: days ?? [],
+          corrected: own === undefined ? NO_CORRECTION : sumOfCorrections(own)
+        }
       }
     }
   }
@@ -76,73 +109,17 @@ export class HandOverSource {
       }
     this.#known = known
   }
-
-  /** Corrections of earlier periods that the version passes on. */
-  corrections(): Promise<CorrectionRow[]> {
-    return this.#work.versionId === null ? Promise.resolve([]) : findCorrections(this.#db, this.#work)
-  }
-
-  async #ids(): Promise<string[]> {
-    const { versionId, branchId } = this.#work
-    if (versionId === null)
-      return (await findPeriodPeople(this.#db, { ...this.scope, branchId })).map(person => person.id)
-    let query = this.#db
-      .selectFrom('month_end_people as p')
-      .innerJoin('employees as e', 'e.id', 'p.employee_id')
-      .select('p.employee_id')
-      .where('p.version_id', '=', versionId)
-      .orderBy('e.employee_code')
-    if (branchId !== null) query = query.where('p.branch_id', '=', branchId)
-    return (await query.execute()).map(row => row.employee_id)
-  }
 }
 
-const NO_CORRECTION = { before: NO_FACTS, after: NO_FACTS }
+const idOf = (row: PeriodPerson | CorrectionRow | { readonly employee_id: string }): string =>
+  'employee_id' in row ? row.employee_id : row.id
 
-export interface CorrectionRow {
-  readonly employee_id: string
-  readonly employee_code: string
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
-  readonly month: string
-  readonly before: PeriodFacts
-  readonly after: PeriodFacts
-}
-
-async function findCorrections(
-  db: ReadDatabase,
-  { versionId, branchId }: HandOverWork
-): Promise<CorrectionRow[]> {
+function peopleOfVersion(db: ReadDatabase, { versionId, branchId }: HandOverWork) {
   let query = db
-    .selectFrom('month_end_corrections as c')
-    .innerJoin('month_end_versions as v', 'v.id', 'c.corrected_version_id')
-    .innerJoin('payroll_periods as p', 'p.id', 'v.period_id')
-    .innerJoin('employees as e', 'e.id', 'c.employee_id')
-    .select(['c.employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
-    .select(['e.employee_name_en', 'e.employee_last_name_en', 'p.month_no as month'])
-    .select(['c.before_json', 'c.after_json'])
-    .where('c.version_id', '=', versionId ?? '')
-    .orderBy('e.employee_code')
-    .orderBy('p.month_no')
-  if (branchId !== null) query = query.where('e.branch_id', '=', branchId)
-  return (await query.execute()).map(({ before_json, after_json, ...row }) => ({
-    ...row,
-    before: JSON.parse(before_json) as PeriodFacts,
-    after: JSON.parse(after_json) as PeriodFacts
-  }))
-}
-
-async function readCorrections(db: ReadDatabase, work: HandOverWork) {
-  const rows = work.versionId === null ? [] : await findCorrections(db, { ...work, branchId: null })
-  const byPerson = new Map<string, HandOverRow['corrected']>()
-  for (const { employee_id, before, after } of rows) {
-    const known = byPerson.get(employee_id) ?? NO_CORRECTION
-    byPerson.set(employee_id, {
-      before: addedFacts(known.before, before),
-      after: addedFacts(known.after, after)
-    })
-  }
-  return byPerson
+    .selectFrom('month_end_people as p')
+    .innerJoin('employees as e', 'e.id', 'p.employee_id')
+    .select(['p.employee_id', 'e.employee_code'])
+    .where('p.version_id', '=', versionId ?? '')
+  if (branchId !== null) query = query.where('p.branch_id', '=', branchId)
+  return query.execute()
 }

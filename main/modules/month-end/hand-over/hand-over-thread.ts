@@ -12,9 +12,10 @@ import {
   type ReportTarget,
   writeBook
 } from '../../reports/reports.ts'
+import type { CorrectionRow } from './hand-over-corrections.ts'
 import { writeHandOverCsv } from './hand-over-csv.ts'
 import { findDocuments } from './hand-over-documents.ts'
-import { type CorrectionRow, HandOverSource } from './hand-over-rows.ts'
+import { HandOverSource } from './hand-over-rows.ts'
 import { dayColumns, documentColumns, personColumns, type SheetLook } from './hand-over-sheets.ts'
 import { handOverTexts } from './hand-over-texts.ts'
 import type { HandOverWork } from './hand-over-work.ts'
@@ -33,7 +34,7 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
     const { sheets, countOf } = texts
     const look: SheetLook = { work, texts, styles }
     const source = await HandOverSource.open(db, work)
-    const people = await source.count()
+    const people = source.count
     pace.expect(people * 2)
     const month = monthInWords(source.scope.row.month_no, language, calendar)
     const version = work.versionId === null ? texts.draft : `${texts.version} ${work.version}`
@@ -86,7 +87,7 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
             countFormat: countOf.rows,
             total: null
           },
-          (await source.corrections()).flatMap(changesOf)
+          source.corrections.flatMap(changesOf)
         )
         const totals: Total[] = [
           [texts.totals.people, people],

@@ -6,9 +6,9 @@ import { notInWindows874 } from '#shared/domain/hand-over/windows-874.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { FileDesk, type FileDeskParts } from '../../reports/reports.ts'
-import { findPeriodPeople } from '../period-people.ts'
-import { type PeriodScope, periodScope } from '../period-scope.ts'
+import { periodScope } from '../period-scope.ts'
 import { versionsOf } from '../versions-repository.ts'
+import { HandOverSource } from './hand-over-rows.ts'
 import { handOverTexts } from './hand-over-texts.ts'
 import type { HandOverWork } from './hand-over-work.ts'
 import type { HandOverProfiles } from './profiles.ts'
@@ -27,13 +27,6 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
     const stored = await profiles.get(request.profile_id)
     const version = request.version === null ? null : await this.#version(periodId, request.version)
     const branchCode = branchId === null ? '' : await this.#branchCode(branchId)
-    await this.#refuseUnwritable(stored, scope, branchId)
-    await this.note(
-      caller,
-      ['payroll_period', periodId],
-      { version: request.version, profile: stored.profile.name, branch_id: branchId, language },
-      'month-end.hand-over'
-    )
     const look = await this.lookOf(caller, { language, calendar })
     const name = fileNameOf(stored.profile.file_name, {
       month: scope.row.month_no,
@@ -54,6 +47,13 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
       timeZone: runtime.timeZone,
       ...look
     } as const
+    await this.#refuseUnwritable(work)
+    await this.note(
+      caller,
+      ['payroll_period', periodId],
+      { version: request.version, profile: stored.profile.name, branch_id: branchId, language },
+      'month-end.hand-over'
+    )
     return this.add(caller, name, language, work, stored.profile.output)
   }
 
@@ -78,15 +78,13 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
   }
 
   /** A name that the encoding does not have would reach payroll as another one. */
-  async #refuseUnwritable(
-    { profile }: StoredProfile,
-    scope: PeriodScope,
-    branchId: string | null
-  ): Promise<void> {
-    if (profile.output !== 'csv' || profile.encoding !== 'windows-874') return
-    const names = profile.columns.flatMap(({ column }) => (isNameColumn(column) ? [column] : []))
+  async #refuseUnwritable(work: HandOverWork): Promise<void> {
+    const { output, encoding, columns } = work.profile
+    if (output !== 'csv' || encoding !== 'windows-874') return
+    const names = columns.flatMap(({ column }) => (isNameColumn(column) ? [column] : []))
     if (names.length === 0) return
-    for (const person of await findPeriodPeople(this.parts.database.read, { ...scope, branchId }))
+    const source = await HandOverSource.open(this.parts.database.read, work)
+    for (const person of await source.people())
       for (const name of names) {
         const sign = notInWindows874(person[name] ?? '')
         if (sign === null) continue
