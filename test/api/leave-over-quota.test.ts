@@ -152,3 +152,35 @@ test('and leave without wages are counted in the month: by type, and sick leave 
   })
   expect(body.payload.totals.unpaid_leave).toBe(300)
 })
+
+test('is unpaid sick leave in the month and for payroll alike: after days carried over, in order of date', async () => {
+  const { raw } = calls.sqlite
+  raw
+    .prepare(
+      `insert into quota_rules select 'carry', company_id, '03', '2026-01-01', '[{"fromMonths":0,"hundredths":3000}]', 0,
+       100, 12, '2026', '2026' from employees where employee_code = 'E0012'`
+    )
+    .run()
+  grant('03', 2)
+  const record = raw.prepare(
+    `insert into employee_actual_quotas (id, quota_id, work_date, leave_hundredths, created_at)
+     select ?, id, ?, ?, '2026' from employee_quotas where time_leave_flag = '03' and quota_year = '2026' and employee_id = ?`
+  )
+  raw.prepare('delete from employee_actual_quotas').run()
+  record.run('before', '2026-01-12', 50, calls.sqlite.employeeId('E0012'))
+  record.run('after', '2026-11-02', 300, calls.sqlite.employeeId('E0012'))
+  await approve(await submitted('03', DAYS[0], DAYS[3]))
+  // Two days of the year and one carried over, half a day of which was taken in January.
+  const month = await hr('/app/v1/attendance/month', {
+    query: { employee_code: 'E0012', month: '2026-03' }
+  })
+  expect(month.body.payload.totals.unpaid_leave).toBe(150)
+  const { body } = await calls.station.call('/api/v1/open-apis/time-manage/get-period-summary', {
+    body: { month_no: '2026-03', employee_code: 'E0012' }
+  })
+  expect(body.payload.data[0].leave).toEqual([
+    { time_leave_flag: '03', days: 2.5, hours: 20, is_paid: true },
+    { time_leave_flag: '03', days: 1.5, hours: 12, is_paid: false }
+  ])
+  raw.prepare("delete from quota_rules where id = 'carry'").run()
+})

@@ -4,7 +4,6 @@ import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
-import type { TakenLeave } from '#shared/domain/month-end/paid-leave.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { isOfRounds } from '../periods/periods.ts'
 
@@ -78,24 +77,20 @@ interface Span {
   readonly to: string
 }
 
-/** Approved leave of people in a span, in order of date. */
-export function findTakenLeave(
-  db: ReadDatabase,
-  { ids, from, to }: Span
-): Promise<(TakenLeave & { employee_id: string })[]> {
-  return db
+/** Who of the people has approved leave in a span. */
+export async function findOnLeave(db: ReadDatabase, { ids, from, to }: Span): Promise<string[]> {
+  const rows = await db
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
-    .select(['l.employee_id', 'l.work_date as date', 'l.time_leave_flag as flag'])
-    .select(['l.minutes', 'l.day_minutes as dayMinutes'])
+    .select('l.employee_id')
+    .distinct()
     .where('l.employee_id', 'in', [...ids])
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)
     .where('d.deleted_at', 'is', null)
     .where('d.approve_flag', '=', APPROVED)
-    .orderBy('l.work_date')
-    .orderBy('l.document_id')
     .execute()
+  return rows.map(row => row.employee_id)
 }
 
 /** Overtime that is pending or approved, by `employee date`, also of the dates beside the span. */

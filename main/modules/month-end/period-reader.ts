@@ -1,17 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
 import { type OvertimeCandidate, overtimeCandidates } from '#shared/domain/attendance/overtime-candidates.ts'
-import { addDays, datesBetween } from '#shared/domain/dates/calendar-date.ts'
-import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
-import { paidLeave } from '#shared/domain/month-end/paid-leave.ts'
+import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import { type PeriodDay, periodDay } from '#shared/domain/month-end/period-day.ts'
 import { type PeriodFacts, periodFacts } from '#shared/domain/month-end/period-facts.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { branchClock, branchToday, type Runtime } from '../../platform/runtime.ts'
 import { besideOf, findPunchesOfPeople, findTerms, toDayPunch } from '../attendance/attendance.ts'
 import { deductionsOfMonth } from '../loans/loans.ts'
-import { readLeaveLedger } from '../quotas/quotas.ts'
-import { findLiveOvertime, findTakenLeave, type PeriodPerson } from './period-people.ts'
+import { type LeaveLedger, readLeaveLedger } from '../quotas/quotas.ts'
+import { findLiveOvertime, findOnLeave, type PeriodPerson } from './period-people.ts'
 
 /** People whose days are read at once: some ten milliseconds of work, as requests wait meanwhile. */
 const PEOPLE_A_TURN = 25
@@ -67,7 +65,7 @@ async function readChunk(
     row => `${row.employee_id} ${row.work_date}`
   )
   const termsOf = await findTerms(db, { employeeIds: ids, from, to })
-  const leaveOf = await readPaidLeave(db, clock, { ids, from, to })
+  const leaveOf = await readLeave(db, clock, { ids, from, to })
   const documents = await findLiveOvertime(db, { ids, from, to })
   const deducted = loans === null ? [] : people.filter(person => loans.isDeductedFrom(person))
   const deductions =
@@ -80,6 +78,7 @@ async function readChunk(
         )
   const dates = datesBetween(from, to)
   return people.map(person => {
+    const leaveByDate = leaveOf(person.id)
     const days: PeriodDay[] = []
     const candidates: Candidate[] = []
     for (const date of dates) {
@@ -89,7 +88,7 @@ async function readChunk(
       if (!isEmployed && own.length === 0) continue
       const { row: _, ...terms } = termsOf(person.id, date)
       const day = summariseDay({ workDate: date, terms, punches: own.map(toDayPunch), now })
-      const leave = leaveOf(person.id).get(date) ?? []
+      const leave = leaveByDate.get(date) ?? []
       days.push(periodDay({ date, terms, day, leave, isEmployed, hasBegun: date <= today }))
       const covered = [...(documents.get(key) ?? []), ...besideOf(documents, person.id, date)]
       for (const found of overtimeCandidates(terms, day, covered)) candidates.push({ ...found, date })
@@ -104,26 +103,13 @@ interface Span {
   readonly to: string
 }
 
-/** Leave by person and date, paid or not. Sick leave is read from the start of the year, as its pay has a limit. */
-async function readPaidLeave(db: ReadDatabase, clock: PeriodClock, { ids, from, to }: Span) {
-  const inSpan = await findTakenLeave(db, { ids, from, to })
-  const sick = [...new Set(inSpan.flatMap(row => (row.flag === SICK_LEAVE ? [row.employee_id] : [])))]
-  const years = { from: from.slice(0, 4), to: to.slice(0, 4) }
-  const earlier =
-    sick.length === 0
-      ? []
-      : await findTakenLeave(db, { ids: sick, from: `${years.from}-01-01`, to: addDays(from, -1) })
-  const ledger = await readLeaveLedger(db, clock, sick, years)
-  const paidSickDays = (id: string, year: string): number => {
-    const { granted, recorded } = ledger.balance(id, SICK_LEAVE, year)
-    return (granted - recorded) / 100
-  }
-  const all = [...earlier.filter(row => row.flag === SICK_LEAVE), ...inSpan]
-  const byPerson = Map.groupBy(all, row => row.employee_id)
-  const paid = new Map(
-    [...byPerson].map(([id, taken]) => [id, paidLeave(taken, year => paidSickDays(id, year))])
-  )
-  return (id: string) => paid.get(id) ?? NO_LEAVE
+/** Leave by person and date, paid or not. */
+async function readLeave(db: ReadDatabase, clock: PeriodClock, { ids, from, to }: Span) {
+  const onLeave = await findOnLeave(db, { ids, from, to })
+  if (onLeave.length === 0) return () => NO_LEAVE
+  const ledger = await readLeaveLedger(db, clock, onLeave, { from: from.slice(0, 4), to: to.slice(0, 4) })
+  const leave = new Map(onLeave.map(id => [id, ledger.leaveByDate(id)]))
+  return (id: string) => leave.get(id) ?? NO_LEAVE
 }
 
-const NO_LEAVE: ReturnType<typeof paidLeave> = new Map()
+const NO_LEAVE: ReturnType<LeaveLedger['leaveByDate']> = new Map()

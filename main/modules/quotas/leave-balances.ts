@@ -1,8 +1,9 @@
 import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave/leave-quota.ts'
 import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
-import { LEAVE_FLAGS, UNPAID_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
+import { type PaidLeave, paidLeave } from '#shared/domain/leave/paid-leave.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
@@ -193,19 +194,23 @@ export class LeaveLedger {
     }
   }
 
-  /** Approved and recorded leave without wages from one date to another, in hundredths of days. */
+  /** Approved leave of all dates that were read, by date, paid or not (decision 0026). */
+  leaveByDate(employeeId: string): ReadonlyMap<string, readonly PaidLeave[]> {
+    const taken = LEAVE_FLAGS.flatMap(flag => this.#usesOf(employeeId, flag)).filter(isTaken)
+    return paidLeave(
+      taken.map(use => ({ ...use, isRecorded: use.state === 'recorded' })),
+      year => {
+        const sick = this.#usesOf(employeeId, SICK_LEAVE).filter(isTaken)
+        const { granted, carriedOver } = this.#balanceOf(employeeId, SICK_LEAVE, year, sick)
+        return (granted + carriedOver) / 100
+      }
+    )
+  }
+
+  /** Approved leave without wages from one date to another, in hundredths of days. */
   unpaid(employeeId: string, from: string, to: string): number {
-    const takenOf = (flag: string): FoundUse[] =>
-      this.#usesOf(employeeId, flag).filter(use => use.state !== 'pending' && use.date <= to)
-    const typed = UNPAID_FLAGS.flatMap(takenOf).filter(use => use.date >= from)
-    const sick = Map.groupBy(takenOf(SICK_LEAVE), use => use.year)
-    const beyond = [...sick].reduce((sum, [year, uses]) => {
-      const { granted, carriedOver } = this.balance(employeeId, SICK_LEAVE, year)
-      const excess = (of: readonly FoundUse[]): number =>
-        Math.max(0, hundredthsOf(of) - granted - carriedOver)
-      return sum + excess(uses) - excess(uses.filter(use => use.date < from))
-    }, 0)
-    return hundredthsOf(typed) + beyond
+    const inSpan = [...this.leaveByDate(employeeId)].filter(([date]) => date >= from && date <= to)
+    return hundredthsOf(inSpan.flatMap(([, leave]) => leave.filter(it => !it.isPaid)))
   }
 
   #usesOf(employeeId: string, flag: string): readonly FoundUse[] {
@@ -239,6 +244,9 @@ export class LeaveLedger {
     return person
   }
 }
+
+/** What waits for a decision has not been taken yet. */
+const isTaken = (use: FoundUse): boolean => use.state !== 'pending'
 
 /** No rule says how many days there are of it. */
 const isUnlimited = ({ method, months }: DefaultQuota): boolean => method === null && months !== null

@@ -1,12 +1,6 @@
 import { type AttendanceDay, type DayDoubt, type DayTerms, isFree } from '../attendance/attendance-day.ts'
 import { addedOvertime, NO_OVERTIME, type OvertimeMinutes } from '../attendance/overtime.ts'
-import type { DayShare } from '../leave/leave-share.ts'
-
-/** What leave of a type takes of a day. */
-export interface PeriodLeave extends DayShare {
-  readonly flag: string
-  readonly isPaid: boolean
-}
+import type { PaidLeave } from '../leave/paid-leave.ts'
 
 /** `off`: the weekly rest, or no work; `outside`: not employed. */
 export type PeriodDayKind = 'work' | 'off' | 'holiday' | 'outside'
@@ -26,7 +20,7 @@ export interface PeriodDay {
   readonly lateMinutes: number
   readonly earlyMinutes: number
   readonly doubts: readonly DayDoubt[]
-  readonly leave: readonly PeriodLeave[]
+  readonly leave: readonly PaidLeave[]
   /** Overtime as approved and as it counts. */
   readonly approved: OvertimeMinutes
   readonly counted: OvertimeMinutes
@@ -36,7 +30,7 @@ interface Known {
   readonly date: string
   readonly terms: DayTerms
   readonly day: AttendanceDay
-  readonly leave: readonly PeriodLeave[]
+  readonly leave: readonly PaidLeave[]
   readonly isEmployed: boolean
   /** Whether the date has begun at the branch. */
   readonly hasBegun: boolean
