@@ -160,7 +160,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
       failures,
       warnings: () => [
         ...listening.warnings(),
-        ...(terminalListening?.problem ? ['terminals_port_in_use'] : [])
+        ...(terminalListening?.fault ? [`terminals_${terminalListening.fault.code}`] : [])
       ]
     }
   }

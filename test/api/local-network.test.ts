@@ -244,3 +244,24 @@ test.each([
   expect(listening.url).toBe(url)
   expect([...listening.allowedHosts()].filter(name => name.startsWith('127.')).sort()).toEqual(names)
 })
+
+test.each([
+  ['EADDRINUSE', 'port_in_use'],
+  ['EADDRNOTAVAIL', 'cannot_listen'],
+  ['EACCES', 'cannot_listen']
+])('warns after %s as %s', async (code, warning) => {
+  const listening = new Listening(DEFAULT_CONFIG, null)
+  const listen = () => Promise.reject(Object.assign(new Error(code), { code }))
+  await listening.open({ listen, addresses: () => [] }, 'best-effort')
+  expect(listening.warnings()).toEqual([warning])
+})
+
+test('goes on without terminals at an address that this machine does not have', async () => {
+  const station = await open({ terminals_host: '192.0.2.1', terminals_port: 0 })
+  try {
+    const answer = await fetch(`${station.url}/app/v1/session`)
+    expect((await answer.json()).payload.warnings).toEqual(['terminals_cannot_listen'])
+  } finally {
+    await station.close()
+  }
+})

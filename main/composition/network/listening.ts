@@ -78,7 +78,7 @@ export class Listening {
   warnings(): string[] {
     return [
       ...(this.isOpenToNetwork ? [this.certificate ? 'lan_open' : 'lan_plain_http'] : []),
-      ...(this.#problem === null ? [] : ['port_in_use'])
+      ...(this.#problem === null ? [] : [this.#problem.code])
     ]
   }
 

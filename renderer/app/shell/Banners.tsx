@@ -20,7 +20,9 @@ const KNOWN = [
   'lan_open',
   'lan_plain_http',
   'port_in_use',
-  'terminals_port_in_use'
+  'cannot_listen',
+  'terminals_port_in_use',
+  'terminals_cannot_listen'
 ] as const
 /** Informative only; no action is needed. */
 const QUIET = ['demo', 'database_checking']

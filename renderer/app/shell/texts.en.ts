@@ -122,6 +122,10 @@ export const en: EnglishOf<typeof th> = {
     'Another program uses the device port, so devices cannot send punches. Please close that program and open the workstation again.',
   'warning.terminals_port_in_use':
     'Another program uses the port of the attendance terminals, so they cannot send punches. Please close that program and open the workstation again.',
+  'warning.cannot_listen':
+    'The address or port that is set for devices cannot be used on this computer, so devices cannot send punches. Please correct it in workstation.json and open the workstation again.',
+  'warning.terminals_cannot_listen':
+    'The address or port that is set for attendance terminals cannot be used on this computer, so they cannot send punches. Please correct it in workstation.json and open the workstation again.',
   'warning.basic_text':
     'This computer has no secure store for passwords, so they are kept with weak encryption only.',
   'warning.other': 'System notice: {{code}}',

@@ -25,8 +25,8 @@ export type SignedInUser = Static<typeof SignedInUser>
 
 /**
  * `setup`: there is no branch and no account yet, so only the setup operations are available. `warnings` are stable codes
- * that the shell shows as lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `terminals_port_in_use`, `demo`, `database_checking`,
- * `database_damaged`, `acknowledged_lost`).
+ * that the shell shows as lasting banners (`lan_open`, `lan_plain_http`, `port_in_use` and `cannot_listen`, with the prefix
+ * `terminals_` if it is the port of terminals, `demo`, `database_checking`, `database_damaged`, `acknowledged_lost`).
  */
 export const SessionState = Type.Object({
   state: Type.Enum(['setup', 'signed_out', 'signed_in']),

@@ -176,57 +176,39 @@ export function findBoardHolidays(
 
 /** Punches of people on one work date, ordered by person and time. */
 export const findDayPunches = (db: ReadDatabase, workDate: string, employeeIds: readonly string[]) =>
-  dayPunches(db)
-    .where('work_date', '=', workDate)
-    .where('employee_id', 'in', [...employeeIds])
-    .orderBy('employee_id')
-    .orderBy('punched_at')
-    .orderBy('requested_direction')
-    .orderBy('device_sn')
-    .execute()
+  punchesInOrder(db, employeeIds).select(DAY_COLUMNS).where('work_date', '=', workDate).execute()
 
-type PlacedPunchOf = PlacedRow & Pick<AttendancePunchesTable, 'employee_id' | 'work_date'>
+/** Punches of one person whose work date is within the range, in order of time. */
+export const findPersonPunches = (db: ReadDatabase, employeeId: string, from: string, to: string) =>
+  punchesWithin(db, [employeeId], from, to).select(DAY_COLUMNS).execute()
 
-/** The same punches of many people, with what their days need, by person and time. */
+/** The same of many people, with what their days need, by person and time. */
 export const findPunchesOfPeople = (
   db: ReadDatabase,
   employeeIds: readonly string[],
   from: string,
   to: string
-): Promise<PlacedPunchOf[]> =>
-  db
-    .selectFrom('attendance_punches')
-    .select(['employee_id', 'work_date', 'punched_at', 'direction', 'is_direction_sent'])
-    .where('employee_id', 'in', [...employeeIds])
+) => punchesWithin(db, employeeIds, from, to).select(PLACED_COLUMNS).execute()
+
+const PLACED_COLUMNS = ['employee_id', 'work_date', 'punched_at', 'direction', 'is_direction_sent'] as const
+const DAY_COLUMNS = [...PLACED_COLUMNS, 'id', 'source', 'device_sn'] as const
+
+/** Bounds on the time let the index be used: a punch is at most a day away from its work date. */
+const punchesWithin = (db: ReadDatabase, employeeIds: readonly string[], from: string, to: string) =>
+  punchesInOrder(db, employeeIds)
     .where('punched_at', '>=', `${addDays(from, -1)} 00:00:00`)
     .where('punched_at', '<=', `${addDays(to, 2)} 00:00:00`)
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
+
+const punchesInOrder = (db: ReadDatabase, employeeIds: readonly string[]) =>
+  db
+    .selectFrom('attendance_punches')
+    .where('employee_id', 'in', [...employeeIds])
     .orderBy('employee_id')
     .orderBy('punched_at')
     .orderBy('requested_direction')
     .orderBy('device_sn')
-    .execute()
-
-/** Punches of one person whose work date is within the range, in order of time. */
-export const findPersonPunches = (db: ReadDatabase, employeeId: string, from: string, to: string) =>
-  dayPunches(db)
-    .where('employee_id', '=', employeeId)
-    // Bounds on the time let the index be used: a punch is at most a day away from its work date.
-    .where('punched_at', '>=', `${addDays(from, -1)} 00:00:00`)
-    .where('punched_at', '<=', `${addDays(to, 2)} 00:00:00`)
-    .where('work_date', '>=', from)
-    .where('work_date', '<=', to)
-    .orderBy('punched_at')
-    .orderBy('requested_direction')
-    .orderBy('device_sn')
-    .execute()
-
-const dayPunches = (db: ReadDatabase) =>
-  db
-    .selectFrom('attendance_punches')
-    .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'is_direction_sent'])
-    .select(['source', 'device_sn'])
 
 export type DayPunchRow = Awaited<ReturnType<typeof findPersonPunches>>[number]
 
