@@ -5,7 +5,7 @@ export const en: EnglishOf<typeof th> = {
   title: 'Restore a backup',
   'settings.changed': 'Settings that the restore changes',
   'settings.kept': 'Settings of this computer that stay as they are',
-  'settings.change': '{{current}} → {{restored}}',
+  'settings.change': '{{current}} becomes {{restored}}',
   'settings.network': 'Also restore network and mail settings',
   'settings.network.note':
     'Addresses, network certificate, mail server and backup folder of the backup. Only for a backup from a source that you trust.',

@@ -2,7 +2,7 @@ export const th = {
   title: 'กู้คืนข้อมูลสำรอง',
   'settings.changed': 'การตั้งค่าที่จะเปลี่ยนเมื่อกู้คืน',
   'settings.kept': 'การตั้งค่าของเครื่องนี้ที่คงไว้ตามเดิม',
-  'settings.change': '{{current}} → {{restored}}',
+  'settings.change': '{{current}} เป็น {{restored}}',
   'settings.network': 'กู้คืนการตั้งค่าเครือข่ายและอีเมลด้วย',
   'settings.network.note':
     'ที่อยู่ ใบรับรองเครือข่าย เซิร์ฟเวอร์อีเมล และโฟลเดอร์สำรองของไฟล์สำรอง ใช้เฉพาะไฟล์สำรองจากแหล่งที่เชื่อถือได้',

@@ -109,7 +109,7 @@ export const en: EnglishOf<typeof th> = {
   'payment.quote': 'Effect of the payment',
   'payment.paid': 'Paid now',
   'payment.left': 'Unpaid instalments',
-  'payment.fromTo': '{{from, number}} → {{to, number}}',
+  'payment.fromTo': '{{from, number}} to {{to, number}}',
   'payment.next': 'Instalment from next month on',
   'payment.run': 'Record payment of {{amount}}',
   'payment.runEmpty': 'Record payment',

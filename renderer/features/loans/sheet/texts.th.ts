@@ -97,7 +97,7 @@ export const th = {
   'payment.quote': 'ผลของการชำระ',
   'payment.paid': 'ชำระครั้งนี้',
   'payment.left': 'งวดที่ยังไม่ชำระ',
-  'payment.fromTo': '{{from, number}} → {{to, number}}',
+  'payment.fromTo': '{{from, number}} เป็น {{to, number}}',
   'payment.next': 'ยอดต่องวดตั้งแต่เดือนถัดไป',
   'payment.run': 'บันทึกรับชำระ {{amount}}',
   'payment.runEmpty': 'บันทึกรับชำระ',

@@ -18,7 +18,7 @@ export const en: EnglishOf<typeof th> = {
   'swap.send': 'Send to the colleague',
   'swap.sent': 'Sent to the colleague',
   'swap.missing': 'Please fill this in',
-  'swap.day': '{{date}}: {{asker}} {{mine}} ↔ {{partner}} {{theirs}}',
+  'swap.day': '{{date}}: {{asker}} {{mine}} for {{partner}} {{theirs}}',
   'swap.shift': '{{name}} {{start}}–{{end}}',
   'swap.state.asked': 'Waiting for the colleague',
   'swap.state.agreed': 'Waiting for an approver',

@@ -14,7 +14,7 @@ export const th = {
   'swap.send': 'ส่งให้เพื่อนร่วมงาน',
   'swap.sent': 'ส่งให้เพื่อนร่วมงานแล้ว',
   'swap.missing': 'โปรดกรอกช่องนี้',
-  'swap.day': '{{date}}: {{asker}} {{mine}} ↔ {{partner}} {{theirs}}',
+  'swap.day': '{{date}}: {{asker}} {{mine}} แลกกับ {{partner}} {{theirs}}',
   'swap.shift': '{{name}} {{start}}–{{end}}',
   'swap.state.asked': 'รอเพื่อนร่วมงาน',
   'swap.state.agreed': 'รอผู้อนุมัติ',
