@@ -1,7 +1,8 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import Sqlite from 'better-sqlite3'
+import { DATABASE_FILE } from '../../main/database/connect.ts'
 import { DEMO_PASSWORD } from '../../main/modules/demo/demo.ts'
 import { ENDPOINTS } from '../../main/oauth/endpoints.ts'
 import { openWorkstation } from '../../main/workstation.ts'
@@ -32,11 +33,14 @@ export async function makeDemoTemplates(): Promise<() => void> {
   }
 }
 
-/** A data directory with the demo branch of that time; empty if there is no template for it, so that the branch is loaded there. */
-export function demoDir(now: () => number = Date.now): string {
-  const dir = temporaryDir()
+/**
+ * A data directory with the demo branch of that time, beside the files that a given one already has; without the branch if there
+ * is no template for that time or the directory has a database, so that it is loaded or opened there.
+ */
+export function demoDir(now: () => number = Date.now, dir = temporaryDir()): string {
   const template = templateOf(now())
-  if (template !== undefined) cpSync(template, dir, { recursive: true })
+  if (template !== undefined && !existsSync(join(dir, DATABASE_FILE)))
+    cpSync(template, dir, { recursive: true, force: false })
   return dir
 }
 

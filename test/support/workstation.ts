@@ -54,11 +54,11 @@ export interface TestWorkstation {
 export async function openTestWorkstation(
   options: Partial<WorkstationOptions> = {}
 ): Promise<TestWorkstation> {
-  const dataDir =
-    options.dataDir ?? (options.loadDemo === false ? temporaryDir() : demoDir(options.runtime?.now))
+  const { loadDemo = true, dataDir: given = temporaryDir() } = options
+  const dataDir = loadDemo ? demoDir(options.runtime?.now, given) : given
   const workstation = await openWorkstation({
     port: 0,
-    loadDemo: true,
+    loadDemo,
     usualPlaces: [tmpdir(), '/dev/shm'],
     ...options,
     dataDir,
