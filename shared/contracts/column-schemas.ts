@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { NAME_MAX, PHONE } from '../domain/sheet-columns/cells.ts'
+import { CODE_WITH_DIGIT } from '../domain/sheet-columns/code-name.ts'
 import type { ColumnOption, ColumnRule, SheetColumn } from '../domain/sheet-columns/column.ts'
 
 // Columns of import records for the API's documentation, from the table that the parser uses. The parser is slightly
@@ -26,7 +27,9 @@ function keywordsOf(rule: ColumnRule): Keywords {
     case 'text':
       return { maxLength: rule.maxLength }
     case 'code':
-      return { maxLength: rule.maxLength, pattern: '^\\S*$' }
+      return rule.known === undefined
+        ? { maxLength: rule.maxLength, pattern: '^\\S*$' }
+        : { maxLength: rule.maxLength, ...orEmpty(CODE_WITH_DIGIT), description: meaningOf(rule.known) }
     case 'unit':
       return { maxLength: NAME_MAX, pattern: '^\\S*$', description: `code of a ${rule.unit}` }
     case 'place':

@@ -86,6 +86,66 @@ describe('dates', () => {
   ])('%j is not a date and gets no proposal', text => expect(readDate(text).state).toBe('fault'))
 })
 
+describe('a year of two digits', () => {
+  const TODAY = '2026-03-01'
+  const WORKING = [-50, 1] as const
+  const BIRTH = [-75, -14] as const
+
+  test.each([
+    ['1 พ.ค. 61', WORKING, '2018-05-01'],
+    ['1 พ.ค.61', undefined, '2018-05-01'],
+    ['1 พฤษภาคม พ.ศ. 2561', undefined, '2018-05-01'],
+    ['1 พ.ค. พ.ศ.61', WORKING, '2018-05-01'],
+    ['1/5/61', WORKING, '2018-05-01'],
+    ['01-05-98', WORKING, '1998-05-01'],
+    ['1/5/70', WORKING, '2027-05-01'],
+    ['17/5/33', BIRTH, '1990-05-17'],
+    ['17 พ.ค. 33', BIRTH, '1990-05-17'],
+    ['17 May 33', BIRTH, '1990-05-17'],
+    ['17/5/80', BIRTH, '1980-05-17'],
+    ['29 ก.พ. 63', WORKING, '2020-02-29']
+  ])('%s within %j means %s', (text, years, proposed) =>
+    expect(readDate(text, { today: TODAY, years })).toMatchObject({
+      state: 'suspicion',
+      code: 'not_a_date',
+      proposed
+    })
+  )
+
+  test.each([
+    // 1981 and 2024 are both plausible.
+    ['1/5/24', WORKING],
+    ['1 พ.ค. 24', WORKING],
+    ['1/5/55', BIRTH],
+    ['1 พ.ค. 24', undefined],
+    ['1/5/61', undefined],
+    ['1 May 61', undefined],
+    ['30 ก.พ. 61', WORKING],
+    ['1 พ.ค. 6', WORKING],
+    ['1 พ.ค. 161', WORKING]
+  ])('%s within %j gets no proposal', (text, years) =>
+    expect(readDate(text, { today: TODAY, years }).state).toBe('fault')
+  )
+
+  test('is proposed only within the plausible years, whichever day is today', () => {
+    const dates = fc.tuple(fc.integer({ min: 1, max: 28 }), fc.constantFrom('ม.ค.', '2', 'Dec'), fc.nat(99))
+    fc.assert(
+      fc.property(dates, anyDate, fc.constantFrom(WORKING, BIRTH), ([day, month, year], today, years) => {
+        const separator = month === '2' ? '/' : ' '
+        const text = [day, month, String(year).padStart(2, '0')].join(separator)
+        const reading = readDate(text, { today, years })
+        expect(reading.state).not.toBe('ok')
+        if (reading.state !== 'suspicion') return
+        const away = Number(reading.proposed.slice(0, 4)) - Number(today.slice(0, 4))
+        expect(away).toBeGreaterThanOrEqual(years[0])
+        expect(away).toBeLessThanOrEqual(years[1])
+        const spoken = Number(reading.proposed.slice(0, 4))
+        expect([spoken % 100, (spoken + 543) % 100]).toContain(year)
+      })
+    )
+  })
+})
+
 test.each([
   ['30 ก.พ. 2530', { day: 30, month: 2, year: 2530, last: 28 }],
   ['2567-02-30', { day: 30, month: 2, year: 2567, last: 29 }],
@@ -111,13 +171,15 @@ describe('months', () => {
     ['2024-01-15', '2024-01'],
     ['15/01/2567', '2024-01'],
     ['ม.ค. 2567', '2024-01'],
+    ['ม.ค. 67', '2024-01'],
     ['Jan 2024', '2024-01'],
     ['45306', '2024-01']
   ])('%s: proposes %s', (text, proposed) =>
     expect(readMonth(text)).toMatchObject({ state: 'suspicion', proposed })
   )
 
-  test.each(['', '2024', '2024-13', '2567-00', '13/2024', 'January', '24-01'])('%j is not a month', text =>
-    expect(readMonth(text).state).toBe('fault')
+  test.each(['', '2024', '2024-13', '2567-00', '13/2024', 'January', '24-01', 'Jan 67'])(
+    '%j is not a month',
+    text => expect(readMonth(text).state).toBe('fault')
   )
 })

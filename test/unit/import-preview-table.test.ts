@@ -49,7 +49,7 @@ test('marks both rows of a code used twice, until one is changed', () => {
     errors: 5,
     warnings: 1,
     proposals: 2,
-    proposed: { dates: 1, zeros: 1, other: 0 }
+    proposed: { dates: 1, amounts: 0, zeros: 1, other: 0 }
   })
   const changed = table.edit([{ row: 0, column: at('B'), value: 'E2' }])
   expect(changed.map(({ index }) => index).sort()).toEqual([0, 1])
@@ -69,6 +69,19 @@ test('accepts proposals of one kind or all in one step, and undoes them in one',
   expect(table.rows[0]?.cells[at('X')]).toBe('2569-01-05')
   expect(table.edit(table.proposals()).length).toBeGreaterThan(0)
   expect(table.counts().proposals).toBe(0)
+})
+
+test('converts amounts, and nothing else, in one step', () => {
+  table.edit([
+    { row: 0, column: at('AD'), value: '19,000 บาท' },
+    { row: 1, column: at('AE'), value: '๒๕๐๐' },
+    { row: 2, column: at('AD'), value: '20,500.-' }
+  ])
+  expect(table.counts().proposed).toEqual({ dates: 1, amounts: 3, zeros: 1, other: 0 })
+  table.edit(table.proposals(mark => table.repairOf(mark) === 'amounts'))
+  expect([0, 2].map(row => table.rows[row]?.cells[at('AD')])).toEqual(['19000.00', '20500.00'])
+  expect(table.rows[1]?.cells[at('AE')]).toBe('2500.00')
+  expect(table.counts().proposed).toEqual({ dates: 1, amounts: 0, zeros: 1, other: 0 })
 })
 
 test('steps through errors in the order of the grid and starts again at the first', () => {

@@ -42,6 +42,7 @@ export const en: EnglishOf<typeof th> = {
   'preview.redo': 'Redo',
   'preview.fix': 'Apply suggestions: {{n, number}}',
   'preview.fixDates': 'Convert dates: {{n, number}}',
+  'preview.fixAmounts': 'Convert amounts: {{n, number}}',
   'preview.allColumns': 'Show all columns',
   'preview.usedColumns': 'Show only the columns of the file',
   'preview.fixZeros': 'Restore lost zeros: {{n, number}}',

@@ -38,6 +38,7 @@ export const th = {
   'preview.fix': 'แก้ตามที่แนะนำ {{n, number}} ช่อง',
   'preview.fixZeros': 'เติมเลข 0 ที่หายไป {{n, number}} ช่อง',
   'preview.fixDates': 'แปลงวันที่และปี พ.ศ. {{n, number}} ช่อง',
+  'preview.fixAmounts': 'แปลงจำนวนเงิน {{n, number}} ช่อง',
   'preview.allColumns': 'แสดงทุกคอลัมน์',
   'preview.usedColumns': 'แสดงเฉพาะคอลัมน์ที่มีในไฟล์',
   'preview.mapping': 'จับคู่คอลัมน์ใหม่',

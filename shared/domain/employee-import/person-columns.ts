@@ -1,4 +1,4 @@
-import { code, column, date, flag, lines, month, REQUIRED, SENSITIVE, text } from '../sheet-columns/column.ts'
+import { code, column, flag, lines, month, REQUIRED, SENSITIVE, text } from '../sheet-columns/column.ts'
 import { EMPLOYEE_TYPES, GENDERS, ROUNDS, TITLES } from './options.ts'
 
 /** A to V: person and employment. */
@@ -71,13 +71,16 @@ export const PERSON_COLUMNS = [
   column('V', 'emailaddress', 'อีเมล', 'E-mail', { kind: 'email' }, 'somchai.j@example.com')
 ] as const
 
+const birth = { kind: 'date', isPast: true, years: [-75, -14] } as const
+const working = { kind: 'date', years: [-50, 1] } as const
+
 /** W to AC: from birth to resignation. */
 export const DATE_COLUMNS = [
-  column('W', 'birth_dt', 'วันเกิด', 'Date of birth', { kind: 'date', isPast: true }, '1990-05-17'),
-  column('X', 'effective_dt', 'วันที่เริ่มงาน', 'Start date', date, '2024-01-15', REQUIRED),
-  column('Y', 'begin_dt', 'วันที่บรรจุ', 'Confirmation date', date, '2024-05-13'),
+  column('W', 'birth_dt', 'วันเกิด', 'Date of birth', birth, '1990-05-17'),
+  column('X', 'effective_dt', 'วันที่เริ่มงาน', 'Start date', working, '2024-01-15', REQUIRED),
+  column('Y', 'begin_dt', 'วันที่บรรจุ', 'Confirmation date', working, '2024-05-13'),
   column('Z', 'tax_start_month', 'เดือนที่เริ่มหักภาษี', 'Tax from', month, '2024-01'),
   column('AA', 'signout_flag', 'ลาออก', 'Resigned', flag, 'N'),
-  column('AB', 'signout_dt', 'วันที่ลาออก', 'Resignation date', date, '2025-06-30'),
+  column('AB', 'signout_dt', 'วันที่ลาออก', 'Resignation date', working, '2025-06-30'),
   column('AC', 'signout_remark', 'เหตุผลที่ลาออก', 'Resignation remark', lines(500), 'ย้ายภูมิลำเนา')
 ] as const

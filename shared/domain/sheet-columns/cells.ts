@@ -3,10 +3,11 @@ import type { FaultParams } from '../faults/fault-text.ts'
 import { bahtText, satangOf } from '../money.ts'
 import { isEmailAddress } from '../text/email-address.ts'
 import { codeSpelling } from '../text/usual-spelling.ts'
+import { amountMeant } from './cell-amounts.ts'
 import { readDate, readMonth } from './cell-dates.ts'
 import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
 import { holdsSpace, holdsUnusable, tidy, withArabicDigits, withPlainLineEnds } from './cell-text.ts'
-import { codePart, isCode, optionOf, withLeadingZeros } from './code-name.ts'
+import { codePart, companyOf, isCode, isCodeWithDigit, optionOf, withLeadingZeros } from './code-name.ts'
 import { type ColumnOption, type ColumnRule, holdsNumbers } from './column.ts'
 import type { KnownReadings } from './known-readings.ts'
 
@@ -70,7 +71,7 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
     case 'text':
       return readPlain(withPlainLineEnds(text), rule.maxLength, rule.hasLines ?? false)
     case 'code':
-      return readCode(text, rule.maxLength)
+      return rule.known ? readKnownCode(text, rule.known, rule.maxLength) : readCode(text, rule.maxLength)
     case 'unit':
       return readCode(text, NAME_MAX)
     case 'place':
@@ -82,7 +83,7 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
       return found === null ? fault('not_a_choice', oneOf(rule.options)) : ok(found)
     }
     case 'date': {
-      const reading = readDate(text)
+      const reading = readDate(text, { ...context, years: rule.years })
       const isFuture = rule.isPast && reading.state === 'ok' && reading.value > context.today
       return isFuture ? fault('in_the_future') : reading
     }
@@ -90,7 +91,7 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
       return readMonth(text)
     case 'amount': {
       const satang = satangOf(text)
-      return satang === null ? fault('not_an_amount') : ok(bahtText(satang))
+      return satang === null ? suspicion('not_an_amount', amountMeant(text)) : ok(bahtText(satang))
     }
     case 'decimal':
       return readDecimal(text, rule.decimals)
@@ -115,6 +116,16 @@ function readCode(text: string, maxLength: number): CellReading {
   const reading = readPlain(text, maxLength, false)
   if (reading.state !== 'ok' || !holdsSpace(text)) return reading
   return fault('invalid_characters', { isSpace: 'Y' })
+}
+
+/** A name becomes its code; any other text must look like a code. */
+function readKnownCode(text: string, known: readonly ColumnOption[], maxLength: number): CellReading {
+  const found = companyOf(known, text)
+  if (found !== null) return ok(found)
+  const reading = readCode(text, maxLength)
+  if (reading.state !== 'ok' || isCodeWithDigit(text)) return reading
+  const [first] = known
+  return fault('not_a_code', { example: `${first?.code}-${first?.th}` })
 }
 
 const onlyCodes = (options: readonly ColumnOption[]): ColumnOption[] =>

@@ -22,6 +22,15 @@ export function optionOf(options: readonly ColumnOption[], text: string): string
   return found?.code ?? null
 }
 
+/** The legal form at the end of a company's name, as compared. */
+const LEGAL_FORM = /(?:จำกัด)?(?:\(?มหาชน\)?)?$|(?:public)?(?:company|co),?(?:limited|ltd)$|,?p(?:cl|lc)$/
+
+/** The same for a company, with or without its legal form, or for `code-name`. */
+export function companyOf(options: readonly ColumnOption[], text: string): string | null {
+  const name = comparable(text).replace(/^บมจ/, '').replace(LEGAL_FORM, '')
+  return optionOf(options, text) ?? optionOf(options, name) ?? optionOf(options, codePart(text))
+}
+
 /** What a numeric code was before a spreadsheet removed its leading zeros; null if that is not the case. */
 export function withLeadingZeros(options: readonly ColumnOption[], code: string): string | null {
   if (!/^[0-9]+$/.test(code)) return null
@@ -33,3 +42,8 @@ export function withLeadingZeros(options: readonly ColumnOption[], code: string)
 
 /** A code outside the options, as accepted by open columns. */
 export const isCode = (text: string): boolean => CODE.test(text)
+
+/** A code outside a list of names: only a digit tells it from a name. */
+export const CODE_WITH_DIGIT = '[!-~]*[0-9][!-~]*'
+const WITH_DIGIT = new RegExp(`^${CODE_WITH_DIGIT}$`)
+export const isCodeWithDigit = (text: string): boolean => WITH_DIGIT.test(text)

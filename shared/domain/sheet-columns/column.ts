@@ -27,12 +27,20 @@ export type ColumnRule =
       /** The number of a document, which may contain letters and spaces. */
       readonly isNumber?: boolean
     }
-  /** Letters, digits and punctuation without spaces; `known` are offered by screens, others are accepted too. */
+  /**
+   * Letters, digits and punctuation without spaces. `known` are offered by screens and read by name; another text is a code
+   * only if it has a digit, so that an unknown name is not stored as one.
+   */
   | { readonly kind: 'code'; readonly maxLength: number; readonly known?: readonly ColumnOption[] }
   /** `code-name`, of which only the code counts; open columns also accept codes outside the options. */
   | { readonly kind: 'code-name'; readonly options: readonly ColumnOption[]; readonly isOpen: boolean }
   | { readonly kind: 'choice'; readonly options: readonly ColumnOption[] }
-  | { readonly kind: 'date'; readonly isPast?: boolean }
+  /** `years`: first and last plausible year, counted from this one; they decide what a year of two digits means. */
+  | {
+      readonly kind: 'date'
+      readonly isPast?: boolean
+      readonly years?: readonly [first: number, last: number]
+    }
   | { readonly kind: 'month' }
   | { readonly kind: 'amount' }
   /** A number from 0, with at most this many decimals. */

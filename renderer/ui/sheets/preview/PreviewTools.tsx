@@ -27,8 +27,9 @@ export function PreviewTools({ table, preview }: Props) {
   const { proposed, proposals } = counts
   const kinds = [
     { repair: 'dates', n: proposed.dates, label: t('preview.fixDates', { n: proposed.dates }) },
+    { repair: 'amounts', n: proposed.amounts, label: t('preview.fixAmounts', { n: proposed.amounts }) },
     { repair: 'zeros', n: proposed.zeros, label: t('preview.fixZeros', { n: proposed.zeros }) },
-    // A button for all of them, only if there are suggestions besides these two kinds.
+    // A button for all of them, only if there are suggestions besides these kinds.
     { repair: null, n: proposed.other, label: t('preview.fix', { n: proposals }) }
   ].filter(({ n }) => n > 0)
   const undo = useRef<HTMLButtonElement>(null)

@@ -18,12 +18,16 @@ interface DoneEdit extends CellEdit {
   readonly before: string
 }
 
-export type Repair = 'dates' | 'zeros' | 'other'
+export type Repair = 'dates' | 'amounts' | 'zeros' | 'other'
 
 const ROWS_A_SLICE = 1_000
 /** For codes, by their usual length, and for telephone numbers. */
 const ZEROS = new Set(['zeros_perhaps_lost', 'leading_zero_lost'])
-const DATES = new Set<SheetColumn['rule']['kind']>(['date', 'month'])
+const REPAIRS: { readonly [K in SheetColumn['rule']['kind']]?: Repair } = {
+  date: 'dates',
+  month: 'dates',
+  amount: 'amounts'
+}
 
 const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level }) => level === 'error')
 
@@ -132,12 +136,12 @@ export class PreviewTable {
     )
   }
 
-  /** Findings of one kind are repaired in one step: date formats and years, and lost zeros. */
+  /** Findings of one kind are repaired in one step: date formats and years, amounts, and lost zeros. */
   repairOf({ column, code }: CellMark): Repair {
     if (ZEROS.has(code)) return 'zeros'
     // Suggestions of the dry run are different values, not different formats.
     if (code === 'refused') return 'other'
-    return code === 'buddhist_year' || DATES.has(columnAt(this.import, column).rule.kind) ? 'dates' : 'other'
+    return code === 'buddhist_year' ? 'dates' : (REPAIRS[columnAt(this.import, column).rule.kind] ?? 'other')
   }
 
   judge(at: number, { faults, warnings, ...verdict }: Verdict): void {
@@ -205,7 +209,7 @@ export class PreviewTable {
   /** `proposals`: cells with a suggested correction, `proposed`: the same by what would be done. */
   counts() {
     let [errorRows, errors, warnings, proposals] = [0, 0, 0, 0]
-    const proposed: Record<Repair, number> = { dates: 0, zeros: 0, other: 0 }
+    const proposed: Record<Repair, number> = { dates: 0, amounts: 0, zeros: 0, other: 0 }
     for (const { marks } of this.rows) {
       if (marks.length === 0) continue
       const before = errors
