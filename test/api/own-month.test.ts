@@ -252,6 +252,15 @@ test('counts for the page of the month’s end equal those of the list', async (
   const { counts, found } = await listed()
   expect(body.payload).toEqual(counts)
   expect(found).toBe(counts.total)
+  const branch = sqlite.value<string>("select branch_id from employees where employee_code = 'E0020'")
+  const ofBranch = await asHr(`${LIST}/counts`, {
+    query: { period_id: period.period_id, branch_id: branch }
+  })
+  expect(ofBranch.body.payload.total).toBe(
+    (await listed({ limit: '500' })).rows.filter((row: { branch_id: string }) => row.branch_id === branch)
+      .length
+  )
+  expect(ofBranch.body.payload.total).toBeLessThan(counts.total)
   expect((await asHr(`${LIST}/counts`, { query: { period_id: 'none' } })).status).toBe(404)
 })
 

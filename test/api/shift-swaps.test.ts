@@ -61,6 +61,14 @@ const cycleOn = (code: string, date: string): string | undefined =>
     sqlite.employeeId(code),
     date
   )
+const idOf = (cycle: string) => sqlite.value<string>('select id from work_cycles where code = ?', cycle)
+/** The changes of somebody's roster that the activity log has. */
+const changesOf = (code: string): Record<string, string>[] =>
+  sqlite.raw
+    .prepare("select after_json from activity_log where action = 'roster.change' and subject_id = ?")
+    .pluck()
+    .all(sqlite.employeeId(code))
+    .map(text => JSON.parse(String(text)))
 const asking = (changes: Record<string, unknown> = {}) => ({
   partner_employee_code: 'E0021',
   dates: [DAY],
@@ -144,6 +152,8 @@ describe('an exchange', () => {
     expect(approved.body.payload).toMatchObject({ state: 'approved', decided_by: 'e0003', may: [] })
     for (const date of [DAY, OTHER_DAY])
       expect([cycleOn('E0020', date), cycleOn('E0021', date)]).toEqual(['EARLY', 'DAY'])
+    expect(changesOf('E0020')).toEqual([{ [DAY]: idOf('EARLY'), [OTHER_DAY]: idOf('EARLY') }])
+    expect(changesOf('E0021')).toEqual([{ [DAY]: idOf('DAY'), [OTHER_DAY]: idOf('DAY') }])
     expect(await noticesOf(asAsker, 'shift-swap-approved')).toBe(1)
     expect((await decide(asApprover, id, { approves: true, token })).status).toBe(409)
   })
@@ -214,4 +224,25 @@ test('each list has what concerns the reader', async () => {
   expect(await ids(asStranger, 'decide')).toBe(0)
   expect(await ids(asPartner, 'own')).toBe(await ids(asAsker, 'own'))
   expect(await ids(asHr, 'decide')).toBe(4)
+})
+
+test('those that wait are all listed, whatever was decided since', async () => {
+  sqlite.raw
+    .prepare('update employee_approvers set approver_employee_id = ? where employee_id = ?')
+    .run(sqlite.employeeId('E0003'), sqlite.employeeId('E0021'))
+  const id = await asked({ dates: ['2026-05-05'] })
+  const insert = sqlite.raw.prepare(
+    `insert into shift_swaps select 'closed-' || ?, asker_employee_id, partner_employee_id, days_json, 'refused', '', null,
+       'e0003', '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z' from shift_swaps where id = ?`
+  )
+  for (let n = 0; n < 60; n++) insert.run(n, id)
+  expect(await stateOf(id)).toBe('asked')
+  sqlite.raw.exec("delete from shift_swaps where id like 'closed-%'")
+})
+
+test('HR is notified where no approver of both has an account', async () => {
+  const before = await noticesOf(asHr, 'shift-swap-agreed')
+  sqlite.raw.exec("update users set is_disabled = 1 where user_name = 'e0003'")
+  await answer(asPartner, await asked({ dates: ['2026-05-12'] }))
+  expect(await noticesOf(asHr, 'shift-swap-agreed')).toBe(before + 1)
 })

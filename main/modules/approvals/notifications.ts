@@ -5,7 +5,8 @@ import {
   forgetNotifications,
   hrUserIds,
   type NewNotification,
-  notify
+  notify,
+  userIdsOf
 } from '../notifications/notifications.ts'
 import type { ActingPerson } from './actors.ts'
 import type { StoredDocument } from './approval-parts.ts'
@@ -120,16 +121,8 @@ async function turnOf(db: Queries, runtime: Runtime, document: StoredDocument, c
   return [...recipients, ...(await hrUsers(db)).filter(it => !known.has(it.user_id))]
 }
 
-async function usersOf(db: Queries, employeeIds: readonly string[], reason: Recipient['reason']) {
-  if (employeeIds.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('employee_id', 'in', [...employeeIds])
-    .where('is_disabled', '=', 0)
-    .execute()
-  return rows.map(({ id }) => ({ user_id: id, reason }))
-}
+const usersOf = async (db: Queries, employeeIds: readonly string[], reason: Recipient['reason']) =>
+  (await userIdsOf(db, employeeIds)).map(user_id => ({ user_id, reason }))
 
 const hrUsers = async (db: Queries): Promise<Recipient[]> =>
   (await hrUserIds(db)).map(user_id => ({ user_id, reason: 'turn' }))

@@ -17,7 +17,9 @@ export {
   hrUserIds,
   type NewNotification,
   notify,
-  notifyHr
+  notifyHr,
+  notifyPeople,
+  userIdsOf
 } from './notify.ts'
 
 const PAGE = 20

@@ -12,15 +12,19 @@ const insertRows = insertMany<NotificationsTable>((trx, rows) =>
 export type NewNotification = Pick<NotificationsTable, 'user_id' | 'reason' | 'employee_id' | 'actor_name'> &
   Partial<Pick<NotificationsTable, 'document_id' | 'approve_flag' | 'action' | 'file'>>
 
-export type NewHrNotification = {
+interface Actor {
   actorName: string
   /** Users are not notified of their own actions; absent for other software. */
   actorUserId?: string | undefined
-} & (
-  | { employeeId: string; action: string }
-  | { backupFile: string }
-  | { terminalSn: string; action: TerminalNotice }
-)
+}
+
+/** What was done with something of an employee. */
+export type NewSettingNotification = Actor & { employeeId: string; action: string }
+
+export type NewHrNotification =
+  | NewSettingNotification
+  | (Actor & { backupFile: string })
+  | (Actor & { terminalSn: string; action: TerminalNotice })
 
 /** Notifies users within the transaction that causes it; about documents also by mail, as each user prefers. */
 export async function notify(
@@ -58,13 +62,27 @@ export async function notifyHr(
   await notify(
     trx,
     runtime,
-    changes.flatMap(change => {
-      const about = aboutOf(change)
-      return users
-        .filter(user_id => user_id !== change.actorUserId)
-        .map(user_id => ({ user_id, ...about, actor_name: change.actorName }))
-    })
+    changes.flatMap(change => toUsers(users, change))
   )
+}
+
+/** Notifies these employees; with `orHr`, HR if none of them can sign in. */
+export async function notifyPeople(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  employeeIds: readonly string[],
+  change: NewSettingNotification,
+  { orHr = false } = {}
+): Promise<void> {
+  const found = await userIdsOf(trx, employeeIds)
+  await notify(trx, runtime, toUsers(found.length === 0 && orHr ? await hrUserIds(trx) : found, change))
+}
+
+const toUsers = (userIds: readonly string[], change: NewHrNotification): NewNotification[] => {
+  const about = aboutOf(change)
+  return userIds
+    .filter(user_id => user_id !== change.actorUserId)
+    .map(user_id => ({ user_id, ...about, actor_name: change.actorName }))
 }
 
 function aboutOf(change: NewHrNotification) {
@@ -102,6 +120,18 @@ export async function forgetNotificationsOf(
   if (userId === null) return
   await trx.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await trx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
+}
+
+/** Users of these employees who can sign in. */
+export async function userIdsOf(db: Queries, employeeIds: readonly string[]): Promise<string[]> {
+  if (employeeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('employee_id', 'in', [...employeeIds])
+    .where('is_disabled', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Users of the HR group who can sign in. */

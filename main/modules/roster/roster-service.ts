@@ -19,14 +19,13 @@ import {
   WEEKDAYS
 } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
 import { Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
-import { recordActivities } from '../activity/activity.ts'
 import { currentPayrollMonth, payrollMonthSpan } from '../periods/periods.ts'
+import { applyPlan, refuseUnconfirmed } from './apply-plan.ts'
 import { readRestHours } from './rest-hours.ts'
-import { setWorkCycleDays } from './roster-days.ts'
 import {
   employmentOf,
   findLiveDocuments,
@@ -74,29 +73,8 @@ export class RosterService extends Service {
   save(caller: UserCaller, { token, ...change }: SaveRosterChange): Promise<SavedRoster> {
     return this.database.write(async trx => {
       const plan = await planChange(trx, change)
-      if (plan.refused_count > 0 || plan.token !== token)
-        throw new WorkstationError(
-          'conflict',
-          plan.refused_count > 0 ? faultOf('roster.refused') : faultOf('roster.changed'),
-          { payload: plan }
-        )
-      await setWorkCycleDays(
-        trx,
-        plan.cells.map(({ after, ...cell }) => ({ ...cell, work_cycle_id: after }))
-      )
-      const people = Map.groupBy(plan.cells, cell => cell.employee_id)
-      await recordActivities(
-        trx,
-        this.runtime,
-        [...people].map(([subjectId, cells]) => ({
-          caller,
-          action: 'roster.change',
-          subjectKind: 'roster',
-          subjectId,
-          before: Object.fromEntries(cells.map(cell => [cell.work_date, cell.before])),
-          after: Object.fromEntries(cells.map(cell => [cell.work_date, cell.after]))
-        }))
-      )
+      refuseUnconfirmed(plan, token, plan)
+      await applyPlan(trx, this.runtime, caller, plan)
       return { cells: plan.cells }
     })
   }

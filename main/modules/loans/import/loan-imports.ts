@@ -31,8 +31,11 @@ export function loanRunWork({ database, runtime }: ServiceParts): RunWork<typeof
             refusals.set(at, row.faults)
             continue
           }
-          const loan_id = await makeLoan(trx, runtime, { ...row.checked, borrower: row.borrower, caller })
-          await trx.insertInto('imported_loans').values({ loan_id, run_id: runId, source }).execute()
+          const made = await makeLoan(trx, runtime, { ...row.checked, borrower: row.borrower, caller })
+          await trx
+            .insertInto('imported_loans')
+            .values({ loan_id: made.employee_loan_id, run_id: runId, source })
+            .execute()
         }
         const inserted = rows.length - refusals.size
         await finish(trx, { importId: null, inserted, updated: 0, resigned: 0, unchanged: 0, refusals })

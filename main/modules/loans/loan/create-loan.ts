@@ -30,16 +30,7 @@ export async function createLoan(
   const checked = await checkNewLoan(database.read, body, caller)
   return database.write(async trx => {
     const borrower = await findEligible(trx, checked)
-    const id = await makeLoan(trx, runtime, { ...checked, borrower, caller })
-    const { principalSatang, interestSatang, totalSatang } = checked.loan.schedule
-    return {
-      employee_loan_id: id,
-      period_summary: {
-        principle: bahtNumber(principalSatang),
-        interest: bahtNumber(interestSatang),
-        period: bahtNumber(totalSatang)
-      }
-    }
+    return makeLoan(trx, runtime, { ...checked, borrower, caller })
   })
 }
 
@@ -63,12 +54,12 @@ export async function findEligible(db: Queries, { loan, request }: CheckedLoan):
   return employee
 }
 
-/** Writes a checked loan and its activity entry; returns its id. */
+/** Writes a checked loan and its activity entry. */
 export async function makeLoan(
   trx: WriteTransaction,
   runtime: Runtime,
   input: CheckedLoan & { readonly borrower: Borrower; readonly caller: Caller }
-): Promise<string> {
+): Promise<CreatedLoan> {
   const { borrower, caller, actor } = input
   const made = loanRows(
     { newId: runtime.newId, at: instantText(runtime) },
@@ -79,7 +70,15 @@ export async function makeLoan(
   await insertLoan(trx, made.loan, made.instalments)
   const beside = { ...actingFields(actor), employee_code: borrower.employee_code }
   await logLoan(trx, runtime, made.loan.id, { caller, action: 'loan.create', beside })
-  return made.loan.id
+  const { principalSatang, interestSatang, totalSatang } = input.loan.schedule
+  return {
+    employee_loan_id: made.loan.id,
+    period_summary: {
+      principle: bahtNumber(principalSatang),
+      interest: bahtNumber(interestSatang),
+      period: bahtNumber(totalSatang)
+    }
+  }
 }
 
 export interface Borrower extends PersonNames {

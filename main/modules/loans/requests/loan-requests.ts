@@ -7,7 +7,6 @@ import type {
   NewLoanRequest
 } from '#shared/contracts/loans/loan-requests.ts'
 import type { CreatedLoan } from '#shared/contracts/loans/loans.ts'
-import { bahtNumber } from '#shared/domain/money.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Queries, type WriteTransaction } from '../../../database/database.ts'
@@ -16,7 +15,8 @@ import { pick } from '../../../platform/pick.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { notify, notifyHr } from '../../notifications/notifications.ts'
+import { ownPerson } from '../../employees/employees.ts'
+import { notifyHr, notifyPeople } from '../../notifications/notifications.ts'
 import { checkNewLoan, findEligible, makeLoan } from '../loan/create-loan.ts'
 import {
   decideRequest,
@@ -47,17 +47,12 @@ export class LoanRequests extends Service {
   create(caller: UserCaller, { purpose, ...input }: NewLoanRequest): Promise<LoanRequest> {
     const { runtime } = this
     return this.database.write(async trx => {
-      const employee = await trx
-        .selectFrom('employees')
-        .select(['id', 'employee_code', 'signout_flag'])
-        .where('id', '=', ownId(caller))
-        .executeTakeFirst()
-      if (!employee) throw new WorkstationError('not_found', 'account.no_employee')
+      const employee = await ownPerson(trx, caller)
       if (employee.signout_flag === 'Y') throw new WorkstationError('conflict', 'employee.resigned_already')
       const isWaiting = await trx
         .selectFrom('loan_requests')
         .select('id')
-        .where('employee_id', '=', employee.id)
+        .where('employee_id', '=', employee.employee_id)
         .where('state', '=', 'waiting')
         .executeTakeFirst()
       if (isWaiting) throw new WorkstationError('conflict', 'loan_request.waiting')
@@ -68,7 +63,7 @@ export class LoanRequests extends Service {
       }
       await insertRequest(trx, {
         id,
-        employee_id: employee.id,
+        employee_id: employee.employee_id,
         ...asked,
         state: 'waiting',
         reason: null,
@@ -81,7 +76,7 @@ export class LoanRequests extends Service {
       await recordActivity(trx, runtime, caller, 'loan-request.create', ['loan_request', id], { after })
       await notifyHr(trx, runtime, [
         {
-          employeeId: employee.id,
+          employeeId: employee.employee_id,
           action: 'loan-request',
           actorName: caller.name,
           actorUserId: caller.id
@@ -145,17 +140,13 @@ export class LoanRequests extends Service {
       const borrower = await findEligible(trx, checked)
       if (borrower.id !== before.employee_id)
         throw new WorkstationError('conflict', 'loan_request.other_borrower')
-      const loanId = await makeLoan(trx, runtime, { ...checked, borrower, caller })
-      await this.#decide(trx, caller, before, { state: 'taken_over', action: 'take-over', loanId })
-      const { principalSatang, interestSatang, totalSatang } = checked.loan.schedule
-      return {
-        employee_loan_id: loanId,
-        period_summary: {
-          principle: bahtNumber(principalSatang),
-          interest: bahtNumber(interestSatang),
-          period: bahtNumber(totalSatang)
-        }
-      }
+      const made = await makeLoan(trx, runtime, { ...checked, borrower, caller })
+      await this.#decide(trx, caller, before, {
+        state: 'taken_over',
+        action: 'take-over',
+        loanId: made.employee_loan_id
+      })
+      return made
     })
   }
 
@@ -188,25 +179,12 @@ export class LoanRequests extends Service {
       }
     )
     if (state === 'withdrawn') return
-    const users = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('employee_id', '=', before.employee_id)
-      .where('is_disabled', '=', 0)
-      .execute()
-    await notify(
-      trx,
-      runtime,
-      users
-        .filter(user => user.id !== caller.id)
-        .map(user => ({
-          user_id: user.id,
-          reason: 'setting' as const,
-          employee_id: before.employee_id,
-          action: `loan-request-${state}`,
-          actor_name: caller.name
-        }))
-    )
+    await notifyPeople(trx, runtime, [before.employee_id], {
+      employeeId: before.employee_id,
+      action: `loan-request-${state}`,
+      actorName: caller.name,
+      actorUserId: caller.id
+    })
   }
 }
 

@@ -12,29 +12,29 @@ import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { ShiftSwapsTable } from '../../../database/schema/work-cycles.ts'
-import { findByName, isAmong } from '../../../database/search/employee-names.ts'
+import { findByName, hasApprover, isAmong } from '../../../database/search/employee-names.ts'
 import { branchToday, instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { hrUserIds, notify } from '../../notifications/notifications.ts'
-import { setWorkCycleDays } from '../roster-days.ts'
-
+import { notifyPeople } from '../../notifications/notifications.ts'
+import { applyPlan, refuseUnconfirmed } from '../apply-plan.ts'
 import { planChange } from '../roster-planning.ts'
 import {
   cellsOf,
   commonApprovers,
   daysNow,
+  dayViews,
   findSwap,
-  namesOfBoth,
+  namesById,
+  peopleOf,
   refusedSwap,
   type StoredDay,
-  shownDays,
-  storedDays,
-  toSwaps
+  storedDays
 } from './swap-repository.ts'
-import { colleagueIds, mayOf, refuseUnless, reviewOf, shownSwap } from './swap-rights.ts'
+import { colleagueIds, refuseUnless, reviewOf, shownSwap, shownSwaps } from './swap-rights.ts'
 
-const LISTED = 50
+const OPEN: readonly SwapState[] = ['asked', 'agreed']
+const CLOSED_LISTED = 50
 /** Why the roster of the asker refuses it. */
 const CANNOT: Readonly<Record<string, FaultCode>> = {
   not_employed: 'swap.not_employed',
@@ -45,10 +45,11 @@ const FOUND = 20
 
 /** Exchanges of shifts: one person asks, the other agrees, an approver of both or HR decides. */
 export class ShiftSwaps extends Service {
+  /** All that wait, and the latest of the others. */
   async list(caller: UserCaller, scope: 'own' | 'decide'): Promise<{ swaps: ShiftSwap[] }> {
     const db = this.database.read
-    let query = db.selectFrom('shift_swaps as s').selectAll('s').orderBy('s.created_at', 'desc').limit(LISTED)
     const own = caller.employeeId ?? ''
+    let query = db.selectFrom('shift_swaps as s').selectAll('s').orderBy('s.created_at', 'desc')
     if (scope === 'own')
       query = query.where(eb =>
         eb.or([eb('s.asker_employee_id', '=', own), eb('s.partner_employee_id', '=', own)])
@@ -57,17 +58,14 @@ export class ShiftSwaps extends Service {
       query = query.where('s.state', 'in', ['agreed', 'approved', 'refused'])
       if (!caller.groups.has('hr'))
         for (const column of ['s.asker_employee_id', 's.partner_employee_id'] as const)
-          query = query.where(eb =>
-            eb.exists(
-              eb
-                .selectFrom('employee_approvers as a')
-                .select('a.position')
-                .whereRef('a.employee_id', '=', column)
-                .where('a.approver_employee_id', '=', own)
-            )
-          )
+          query = query.where(hasApprover(column, own))
     }
-    return { swaps: await toSwaps(db, await query.execute(), row => mayOf(db, row, caller)) }
+    const open = await query.where('s.state', 'in', [...OPEN]).execute()
+    const closed = await query
+      .where('s.state', 'not in', [...OPEN])
+      .limit(CLOSED_LISTED)
+      .execute()
+    return { swaps: await shownSwaps(db, [...open, ...closed], caller) }
   }
 
   /** People who share an approver with the caller, by code. */
@@ -91,8 +89,9 @@ export class ShiftSwaps extends Service {
   async preview(caller: UserCaller, input: NewShiftSwap): Promise<SwapPreview> {
     const db = this.database.read
     const { askerId, partnerId, days, conflicts } = await this.#check(db, caller, input)
-    const [asker, partner] = await namesOfBoth(db, askerId, partnerId)
-    return { asker, partner, days: await shownDays(db, days), conflicts }
+    const nameOf = await namesById(db, [askerId, partnerId])
+    const viewOf = await dayViews(db)
+    return { asker: nameOf(askerId), partner: nameOf(partnerId), days: viewOf(days), conflicts }
   }
 
   create(caller: UserCaller, input: NewShiftSwap): Promise<ShiftSwap> {
@@ -113,7 +112,7 @@ export class ShiftSwaps extends Service {
         updated_at: at
       }
       await trx.insertInto('shift_swaps').values(row).execute()
-      await this.#told(trx, caller, row, 'ask', [partnerId])
+      await this.#tell(trx, caller, row, 'ask', [partnerId])
       return shownSwap(trx, row, caller)
     })
   }
@@ -128,14 +127,11 @@ export class ShiftSwaps extends Service {
       const before = await findSwap(trx, id)
       await refuseUnless(trx, before, caller, 'answer')
       const after = await this.#moved(trx, before, agrees ? 'agreed' : 'declined', caller, remark)
-      const approvers = agrees
-        ? await commonApprovers(trx, before.asker_employee_id, before.partner_employee_id)
-        : []
-      await this.#told(trx, caller, after, agrees ? 'agree' : 'decline', [
-        before.asker_employee_id,
-        ...approvers
-      ])
-      if (agrees && approvers.length === 0) await this.#tellHr(trx, caller, after)
+      await this.#tell(trx, caller, after, agrees ? 'agree' : 'decline', [before.asker_employee_id])
+      if (agrees) {
+        const approvers = await commonApprovers(trx, before.asker_employee_id, before.partner_employee_id)
+        await this.#notify(trx, caller, after, approvers, { orHr: true })
+      }
       return shownSwap(trx, after, caller)
     })
   }
@@ -145,7 +141,7 @@ export class ShiftSwaps extends Service {
       const before = await findSwap(trx, id)
       await refuseUnless(trx, before, caller, 'cancel')
       const after = await this.#moved(trx, before, 'cancelled', caller)
-      await this.#told(trx, caller, after, 'cancel', [before.partner_employee_id])
+      await this.#tell(trx, caller, after, 'cancel', [before.partner_employee_id])
       return shownSwap(trx, after, caller)
     })
   }
@@ -155,7 +151,7 @@ export class ShiftSwaps extends Service {
     const db = this.database.read
     const row = await findSwap(db, id)
     await refuseUnless(db, row, caller, 'decide')
-    return reviewOf(db, row, caller)
+    return (await reviewOf(db, row, caller)).review
   }
 
   /** Changes both rosters, or neither. @throws WorkstationError `conflict` with a SwapReview if something has changed */
@@ -171,10 +167,7 @@ export class ShiftSwaps extends Service {
       if (!approves && why === '') refuseFaults([faultOf('field.missing', 'remark')])
       if (approves) await this.#exchange(trx, caller, before, token)
       const after = await this.#moved(trx, before, approves ? 'approved' : 'refused', caller, why)
-      await this.#told(trx, caller, after, approves ? 'approve' : 'refuse', [
-        before.asker_employee_id,
-        before.partner_employee_id
-      ])
+      await this.#tell(trx, caller, after, approves ? 'approve' : 'refuse', peopleOf(before))
       return shownSwap(trx, after, caller)
     })
   }
@@ -185,12 +178,9 @@ export class ShiftSwaps extends Service {
     row: ShiftSwapsTable,
     token: string | undefined
   ): Promise<void> {
-    const review = await reviewOf(trx, row, caller)
-    if (review.refused_count > 0 || review.token !== token)
-      throw new WorkstationError('conflict', review.refused_count > 0 ? 'roster.refused' : 'roster.changed', {
-        payload: review
-      })
-    await setWorkCycleDays(trx, cellsOf(row, storedDays(row)))
+    const { plan, review } = await reviewOf(trx, row, caller)
+    refuseUnconfirmed(plan, token, review)
+    await applyPlan(trx, this.runtime, caller, plan)
   }
 
   /** @throws WorkstationError with every reason why the caller cannot ask for it */
@@ -248,8 +238,8 @@ export class ShiftSwaps extends Service {
     return { ...before, ...changes }
   }
 
-  /** The activity log, and a notice to the people concerned. */
-  async #told(
+  /** Records the step in the activity log, and notifies the people concerned. */
+  async #tell(
     trx: WriteTransaction,
     caller: UserCaller,
     row: ShiftSwapsTable,
@@ -259,41 +249,22 @@ export class ShiftSwaps extends Service {
     await recordActivity(trx, this.runtime, caller, `shift-swap.${action}`, ['shift_swap', row.id], {
       after: { state: row.state, days: storedDays(row).map((day: StoredDay) => day.work_date) }
     })
-    const users = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('employee_id', 'in', [...employeeIds])
-      .where('is_disabled', '=', 0)
-      .where('id', '<>', caller.id)
-      .execute()
-    await this.#notify(
-      trx,
-      caller,
-      row,
-      users.map(user => user.id)
-    )
+    await this.#notify(trx, caller, row, employeeIds)
   }
 
-  async #tellHr(trx: WriteTransaction, caller: UserCaller, row: ShiftSwapsTable): Promise<void> {
-    await this.#notify(
-      trx,
-      caller,
-      row,
-      (await hrUserIds(trx)).filter(id => id !== caller.id)
-    )
-  }
-
-  #notify(trx: WriteTransaction, caller: UserCaller, row: ShiftSwapsTable, userIds: readonly string[]) {
-    return notify(
-      trx,
-      this.runtime,
-      userIds.map(user_id => ({
-        user_id,
-        reason: 'setting' as const,
-        employee_id: row.asker_employee_id,
-        action: `shift-swap-${row.state}`,
-        actor_name: caller.name
-      }))
-    )
+  #notify(
+    trx: WriteTransaction,
+    caller: UserCaller,
+    row: ShiftSwapsTable,
+    employeeIds: readonly string[],
+    options?: { orHr: boolean }
+  ): Promise<void> {
+    const change = {
+      employeeId: row.asker_employee_id,
+      action: `shift-swap-${row.state}`,
+      actorName: caller.name,
+      actorUserId: caller.id
+    }
+    return notifyPeople(trx, this.runtime, employeeIds, change, options)
   }
 }

@@ -5,7 +5,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { ShiftSwapsTable, WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
-import { findEmployees, namesOf, type RosterEmployee } from '../roster-people.ts'
+import { findEmployees, namesOf } from '../roster-people.ts'
 import { readRosterRows } from '../roster-reading.ts'
 
 /** The cycles of both on each date, as ids, in the order of the dates. */
@@ -96,45 +96,52 @@ const shiftOf = (row: WorkCyclesTable | undefined, id: string): SwapShift => ({
   end: clock(row?.end_minute ?? null)
 })
 
-/** The dates with the names and hours of the shifts. */
-export async function shownDays(db: Queries, days: readonly StoredDay[]): Promise<SwapDay[]> {
+/** Reads the shifts: the dates with their names and hours. */
+export async function dayViews(db: Queries): Promise<(days: readonly StoredDay[]) => SwapDay[]> {
   const rows = await db.selectFrom('work_cycles').selectAll().execute()
   const byId = new Map(rows.map(row => [row.id, row]))
-  return days.map(({ work_date, asker, partner }) => ({
-    work_date,
-    asker: shiftOf(byId.get(asker), asker),
-    partner: shiftOf(byId.get(partner), partner)
-  }))
+  return days =>
+    days.map(({ work_date, asker, partner }) => ({
+      work_date,
+      asker: shiftOf(byId.get(asker), asker),
+      partner: shiftOf(byId.get(partner), partner)
+    }))
 }
 
-/** The names of two people, in this order. */
-export async function namesOfBoth(db: Queries, askerId: string, partnerId: string) {
-  const people = new Map((await findEmployees(db, [askerId, partnerId])).map(it => [it.employee_id, it]))
-  const nameOf = (id: string) => namesOf(people.get(id) as RosterEmployee)
-  return [nameOf(askerId), nameOf(partnerId)] as const
+/** The names of people by id. */
+export async function namesById(db: Queries, ids: readonly string[]) {
+  const people = new Map(
+    (await findEmployees(db, [...new Set(ids)])).map(it => [it.employee_id, namesOf(it)])
+  )
+  return (id: string) => {
+    const names = people.get(id)
+    if (names === undefined) throw new Error('A stored swap has people.')
+    return names
+  }
 }
 
 /** Swaps with their people; `mayOf` says what the reader can do. */
 export async function toSwaps(
   db: Queries,
   rows: readonly ShiftSwapsTable[],
-  mayOf: (row: ShiftSwapsTable) => ShiftSwap['may'] | Promise<ShiftSwap['may']>
+  mayOf: (row: ShiftSwapsTable) => ShiftSwap['may']
 ): Promise<ShiftSwap[]> {
-  const swaps: ShiftSwap[] = []
-  for (const row of rows) {
-    const [asker, partner] = await namesOfBoth(db, row.asker_employee_id, row.partner_employee_id)
-    swaps.push({
-      swap_id: row.id,
-      asker,
-      partner,
-      days: await shownDays(db, storedDays(row)),
-      state: row.state,
-      reason: row.reason,
-      remark: row.remark,
-      decided_by: row.decided_by,
-      created: row.created_at,
-      may: await mayOf(row)
-    })
-  }
-  return swaps
+  const nameOf = await namesById(db, rows.flatMap(peopleOf))
+  const viewOf = await dayViews(db)
+  return rows.map(row => ({
+    swap_id: row.id,
+    asker: nameOf(row.asker_employee_id),
+    partner: nameOf(row.partner_employee_id),
+    days: viewOf(storedDays(row)),
+    state: row.state,
+    reason: row.reason,
+    remark: row.remark,
+    decided_by: row.decided_by,
+    created: row.created_at,
+    may: mayOf(row)
+  }))
 }
+
+export const peopleOf = (
+  row: Pick<ShiftSwapsTable, 'asker_employee_id' | 'partner_employee_id'>
+): string[] => [row.asker_employee_id, row.partner_employee_id]
