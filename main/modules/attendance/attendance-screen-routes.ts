@@ -78,7 +78,7 @@ export function attendanceScreenRoutes(
     },
     'GET /app/v1/attendance/confirmations/counts': {
       groups: ['hr'],
-      handle: ({ query }) => attendance.confirmations.counts(query.period_id)
+      handle: ({ query }) => attendance.confirmations.counts(query)
     },
     'GET /app/v1/attendance/missing-outs': ({ query }) => attendance.missingOuts.list(query),
     'GET /app/v1/attendance/arrivals': ({ query }) => views.arrivals(query),

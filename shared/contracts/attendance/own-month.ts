@@ -85,6 +85,12 @@ export const ConfirmationCounts = Type.Object({
 export type ConfirmationCounts = Static<typeof ConfirmationCounts>
 
 const Period = Type.String({ minLength: 1, maxLength: 64 })
+export const ConfirmationCountsQuery = Type.Object({
+  period_id: Period,
+  branch_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
+})
+export type ConfirmationCountsQuery = Static<typeof ConfirmationCountsQuery>
+
 export const ConfirmationsQuery = Type.Object({
   period_id: Period,
   state: Type.Optional(Type.Enum([...ANSWER_STATES])),
@@ -117,7 +123,7 @@ export const ownMonthOperations = {
   'PUT /app/v1/attendance/own-month/confirmation': { body: GiveConfirmation, answer: OwnMonth },
   'GET /app/v1/attendance/confirmations': { query: ConfirmationsQuery, answer: ConfirmationPage },
   'GET /app/v1/attendance/confirmations/counts': {
-    query: Type.Object({ period_id: Period }),
+    query: ConfirmationCountsQuery,
     answer: ConfirmationCounts
   }
 }

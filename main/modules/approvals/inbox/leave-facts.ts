@@ -1,7 +1,7 @@
 import type { LeaveFacts, LeaveFactsQuery } from '#shared/contracts/approvals/leave-facts.ts'
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
-import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
+import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { halvesOf } from '#shared/domain/leave/half-day.ts'
 import { isLeaveFor, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
@@ -9,8 +9,6 @@ import { rostersOf } from '../../roster/roster.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import { submitsFor } from '../people-of-documents.ts'
 import type { Screen } from './viewer.ts'
-
-const MINUTES_OF_DAY = 1440
 
 /** The halves of the shifts of a date, and the leave that each person can have. */
 export async function leaveFacts(
@@ -43,6 +41,6 @@ export async function leaveFacts(
 
 /** A leave of a date cannot begin after midnight. */
 const hoursOf = (half: Interval | undefined) =>
-  half === undefined || half.start >= MINUTES_OF_DAY
+  half === undefined || half.start >= MINUTES_PER_DAY
     ? null
-    : { start: timeOfMinute(half.start), end: timeOfMinute(half.end % MINUTES_OF_DAY) }
+    : { start: timeOfMinute(half.start), end: timeOfMinute(half.end) }

@@ -3,6 +3,7 @@ import type { MonthDay } from '#shared/contracts/attendance/attendance.ts'
 import type { Confirmation, OwnPeriod } from '#shared/contracts/attendance/own-month.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { MonthConfirmationsTable } from '../../../database/schema/attendance.ts'
+import { pick } from '../../../platform/pick.ts'
 
 export type StoredConfirmation = MonthConfirmationsTable
 export type PeriodDates = Pick<OwnPeriod, 'start_date' | 'end_date'>
@@ -11,17 +12,29 @@ export type PeriodDates = Pick<OwnPeriod, 'start_date' | 'end_date'>
 export const digestsOf = (days: readonly MonthDay[]): Record<string, string> =>
   Object.fromEntries(days.map(day => [day.work_date, digestOf(day)]))
 
+/** What somebody confirms about a day: its plan, what counted, and what is in doubt. */
+const CONFIRMED = [
+  'work_date',
+  'work_cycle_code',
+  'work_cycle_start',
+  'work_cycle_end',
+  'standing',
+  'first_in',
+  'last_out',
+  'punch_count',
+  'late_minutes',
+  'early_minutes',
+  'worked_minutes',
+  'deducted_minutes',
+  'rounded_minutes',
+  'overtime_minutes',
+  'repeated_count',
+  'doubts'
+] as const
+
 function digestOf(day: MonthDay): string {
-  const {
-    punches,
-    is_in: _,
-    missing: __,
-    work_cycle_name: ___,
-    work_cycle_name_en: ____,
-    work: _____,
-    ...facts
-  } = day
-  const result = { ...facts, punches: punches.map(({ punched_at, mark }) => [punched_at, mark]) }
+  const punches = day.punches.map(({ punched_at, mark }) => [punched_at, mark])
+  const result = { ...pick(day, CONFIRMED), punches }
   return createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 12)
 }
 

@@ -4,6 +4,7 @@ import type {
   AnswerState,
   Confirmation,
   ConfirmationCounts,
+  ConfirmationCountsQuery,
   ConfirmationPage,
   ConfirmationsQuery
 } from '#shared/contracts/attendance/own-month.ts'
@@ -27,10 +28,10 @@ export class Confirmations extends Service {
   /** The answers of the period that was read last: comparing every day with its confirmation takes time. */
   #kept: { readonly key: string; readonly answers: Promise<Answers> } | null = null
 
-  /** @throws WorkstationError `not_found` */
-  async counts(periodId: string): Promise<ConfirmationCounts> {
-    const period = await requirePeriod(this.database.read, periodId)
-    return this.#counts(period, await this.#answers(period))
+  /** Of a branch, or of all. @throws WorkstationError `not_found` */
+  async counts({ period_id, branch_id }: ConfirmationCountsQuery): Promise<ConfirmationCounts> {
+    const period = await requirePeriod(this.database.read, period_id)
+    return this.#counts(period, await this.#answers(period), branch_id)
   }
 
   /** @throws WorkstationError `not_found` */
@@ -69,8 +70,14 @@ export class Confirmations extends Service {
     }
   }
 
-  async #counts(period: PayrollPeriodsTable, answers: Answers): Promise<ConfirmationCounts> {
-    const people = await peopleOf(this.database.read, period).select('e.id').execute()
+  async #counts(
+    period: PayrollPeriodsTable,
+    answers: Answers,
+    branchId?: string
+  ): Promise<ConfirmationCounts> {
+    let found = peopleOf(this.database.read, period)
+    if (branchId !== undefined) found = found.where('e.branch_id', '=', branchId)
+    const people = await found.select('e.id').execute()
     const counts: ConfirmationCounts = {
       total: people.length,
       none: 0,
@@ -85,8 +92,14 @@ export class Confirmations extends Service {
   /** By employee id; read anew when anything in the database, or the date, has changed. */
   async #answers(period: PayrollPeriodsTable): Promise<Answers> {
     const key = `${period.id} ${branchToday(this.runtime)} ${await this.database.version()}`
-    if (this.#kept?.key !== key) this.#kept = { key, answers: this.#read(period) }
-    return this.#kept.answers
+    if (this.#kept?.key === key) return this.#kept.answers
+    const kept = { key, answers: this.#read(period) }
+    this.#kept = kept
+    return kept.answers.catch(error => {
+      // The next reader tries again.
+      if (this.#kept === kept) this.#kept = null
+      throw error
+    })
   }
 
   async #read(period: PayrollPeriodsTable): Promise<Answers> {
