@@ -74,7 +74,7 @@ test('OPERLOG: operations, people, templates and what is neither', () => {
     'FP PIN=7\tFID=1\tTMP=x\nFACE PIN=7\nOPLOG x\nUSER Name=nobody\nwhat is this\n'
   expect(readOperlog(Buffer.from(text))).toEqual({
     operations: [{ at: '2026-03-02 10:00:00', operation: 21, operator: '0', details: '1 0 0 0' }],
-    people: [{ pin: '7', name: 'สมชาย', privilege: 14 }],
+    people: [{ pin: '7', name: 'สมชาย' }],
     templateCount: 2,
     badCount: 3,
     lineCount: 7

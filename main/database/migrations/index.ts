@@ -56,6 +56,7 @@ import * as allowPunchesByTelephone from './0078-allow-punches-by-telephone.ts'
 import * as createLoanRequests from './0079-create-loan-requests.ts'
 import * as addApproversByRule from './0080-add-approvers-by-rule.ts'
 import * as createShiftSwaps from './0081-create-shift-swaps.ts'
+import * as tidyTerminals from './0084-tidy-terminals.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -115,5 +116,6 @@ export const migrations: Record<string, Migration> = {
   '0078-allow-punches-by-telephone': allowPunchesByTelephone,
   '0079-create-loan-requests': createLoanRequests,
   '0080-add-approvers-by-rule': addApproversByRule,
-  '0081-create-shift-swaps': createShiftSwaps
+  '0081-create-shift-swaps': createShiftSwaps,
+  '0084-tidy-terminals': tidyTerminals
 }

@@ -1,8 +1,12 @@
 import type { Generated } from 'kysely'
-
-export type TerminalState = 'waiting' | 'approved' | 'rejected'
-/** `access`: firmware of access control, which has to be switched to time and attendance. */
-export type TerminalKind = 'attendance' | 'access'
+import type {
+  AnswerForm,
+  CommandKind,
+  CommandState,
+  TerminalDayState,
+  TerminalKind,
+  TerminalState
+} from '#shared/contracts/attendance/terminals.ts'
 
 /** A terminal that has called the listener, approved or not (docs/decisions/0025-terminals.md). */
 export interface TerminalsTable {
@@ -17,13 +21,12 @@ export interface TerminalsTable {
   /** Terminals of a group share the meaning of their PINs. */
   pin_group: Generated<string>
   /** Whether uploads are acknowledged with `OK` or with `OK:<n>`. */
-  answer_form: Generated<'ok' | 'count'>
+  answer_form: Generated<AnswerForm>
   offered_key: string | null
   tied_key: string | null
   address: string
   first_seen_at: string
   last_seen_at: string
-  decided_at: string | null
   push_version: string | null
   firmware: string | null
   attlog_stamp: string | null
@@ -55,18 +58,7 @@ export interface TerminalPinsTable {
   /** Without leading zeros. */
   pin: string
   employee_id: string
-  created_at: string
 }
-
-export type CommandKind =
-  | 'add_person'
-  | 'delete_person'
-  | 'count_punches'
-  | 'query_punches'
-  | 'info'
-  | 'check'
-  | 'log'
-  | 'reboot'
 
 export interface TerminalCommandsTable {
   id: Generated<number>
@@ -76,7 +68,7 @@ export interface TerminalCommandsTable {
   employee_id: string | null
   /** The day that is counted or fetched. */
   day: string | null
-  state: 'waiting' | 'sent' | 'done' | 'failed' | 'unanswered'
+  state: CommandState
   sends: Generated<number>
   created_at: string
   sent_at: string | null
@@ -90,8 +82,6 @@ export interface TerminalPeopleTable {
   terminal_id: number
   pin: string
   name: string
-  privilege: number
-  seen_at: string
 }
 
 /** Operations at the terminal itself, as it reports them. */
@@ -102,14 +92,13 @@ export interface TerminalAuditTable {
   operator: string
   details: string
   repeat: number
-  received_at: string
 }
 
 /** How many punches of a day a terminal holds beside those that are stored. */
 export interface TerminalDaysTable {
   terminal_id: number
   day: string
-  state: 'checking' | 'complete' | 'repaired' | 'unknown'
+  state: TerminalDayState
   held: number | null
   stored: number
   repaired: Generated<number>

@@ -1,5 +1,5 @@
+import type { AnswerForm, CommandKind } from '#shared/contracts/attendance/terminals.ts'
 import type { BadLine, TerminalPunch } from '#shared/domain/terminals/terminal-punch.ts'
-import type { CommandKind } from '../../database/schema/terminals.ts'
 
 // The one interface between protocols and the rest: punches, people, commands, health. A protocol is a folder here that
 // translates to it (push/); another one can be added without changing the first.
@@ -12,7 +12,7 @@ export interface Terminal {
   readonly branchId: string | null
   readonly locationId: string | null
   readonly pinGroup: string
-  readonly answerForm: 'ok' | 'count'
+  readonly answerForm: AnswerForm
   /** What the terminal named after its last upload of each kind. */
   readonly stamps: Readonly<Record<StampName, string | null>>
 }
@@ -31,7 +31,6 @@ export interface Call {
 export interface HeldPerson {
   readonly pin: string
   readonly name: string
-  readonly privilege: number
 }
 
 /** Something that was done at the terminal itself. */

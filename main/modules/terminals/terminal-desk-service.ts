@@ -38,8 +38,6 @@ interface Parts extends ServiceParts {
   readonly views: TerminalViews
   readonly clock: ClockTrust
   readonly store: TerminalListenerStore
-  /** Writes what was noticed of terminals, so that it is shown. */
-  note(): Promise<void>
 }
 
 const ASKED: Readonly<Record<(typeof ASKED_COMMANDS)[number], NewCommand>> = {
@@ -56,8 +54,7 @@ export class TerminalDeskService extends MadeOf<Parts> {
   }
 
   async view(): Promise<TerminalsView> {
-    const { store, clock, views, note } = this.parts
-    await note()
+    const { store, clock, views } = this.parts
     return { listener: store.read(), clock_doubt: await clock.doubt(), terminals: await views.list() }
   }
 

@@ -3,101 +3,62 @@ import type {
   Terminal as TerminalEntry,
   TerminalPerson
 } from '#shared/contracts/attendance/terminals.ts'
-import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { bareNumber } from '#shared/domain/terminals/terminal-pin.ts'
-import { branchToday, Service } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { personOfCommand } from './commands/new-command.ts'
 import { expectedPeople, peopleByIds, shownName } from './people/person-commands.ts'
 import { PinBook } from './punches/pin-book.ts'
 import { findTerminal } from './registry/terminal-admission.ts'
+import type { TerminalNotes } from './registry/terminal-notes.ts'
 
 const DAYS_SHOWN = 31
-const COMMANDS_SHOWN = 100
-const AUDIT_SHOWN = 100
-const WEEK_MS = 7 * 86_400_000
+const COMMANDS_SHOWN = 12
+const AUDIT_SHOWN = 10
+
+interface Parts extends ServiceParts {
+  readonly notes: Pick<TerminalNotes, 'upToDate'>
+}
 
 /** What screens show of terminals. */
-export class TerminalViews extends Service {
+export class TerminalViews extends MadeOf<Parts> {
   /** Those that wait first. */
   async list(): Promise<TerminalEntry[]> {
-    const db = this.database.read
+    const db = this.parts.database.read
     const rows = await db
       .selectFrom('terminals as t')
       .leftJoin('devices as d', 'd.id', 't.device_id')
       .selectAll('t')
-      .select(['d.device_name', 'd.branch_id', 'd.clock_drift_ms', 'd.device_model'])
+      .select(['d.device_name', 'd.device_model'])
       .orderBy(eb => eb.case().when('t.state', '=', 'waiting').then(0).else(1).end())
       .orderBy('t.sn')
       .execute()
-    const unmapped = await db
-      .selectFrom('terminal_punches')
-      .select(['terminal_id', eb => eb.fn.countAll<number>().as('count')])
-      .where('state', '=', 1)
-      .groupBy('terminal_id')
-      .execute()
-    const since = new Date(this.runtime.now() - WEEK_MS).toISOString()
-    const commands = await db
-      .selectFrom('terminal_commands')
-      .select(['terminal_id', 'state', eb => eb.fn.countAll<number>().as('count')])
-      .where(eb => eb.or([eb('state', 'in', ['waiting', 'sent']), eb('ended_at', '>=', since)]))
-      .groupBy(['terminal_id', 'state'])
-      .execute()
-    const days = await db
-      .selectFrom('terminal_days')
-      .select(['terminal_id', 'state', eb => eb.fn.countAll<number>().as('count')])
-      .select(eb => eb.fn.sum<number>('repaired').as('repaired'))
-      .where('day', '>=', addDays(branchToday(this.runtime), -DAYS_SHOWN))
-      .groupBy(['terminal_id', 'state'])
-      .execute()
-    return rows.map(row => {
+    return rows.map(stored => {
+      const row = this.parts.notes.upToDate(stored)
       const options = textsOf(row.options)
-      const sum = (
-        states: readonly string[],
-        list: readonly { terminal_id: number; state: string; count: number }[]
-      ) =>
-        list
-          .filter(it => it.terminal_id === row.id && states.includes(it.state))
-          .reduce((total, { count }) => total + Number(count), 0)
       return {
         sn: row.sn,
         state: row.state,
         kind: row.kind,
         address: row.address,
-        first_seen: row.first_seen_at,
         last_seen: row.last_seen_at,
         push_version: row.push_version,
         firmware: row.firmware ?? options.FWVersion ?? null,
         model: row.device_model ?? options.DeviceName ?? null,
         device_id: row.device_id,
         device_name: row.device_name,
-        branch_id: row.branch_id,
         location_id: row.location_id,
         pin_group: row.pin_group,
         answer_form: row.answer_form,
-        clock_drift_ms: row.clock_drift_ms,
         held_people: wholeNumber(options.UserCount),
         held_punches: wholeNumber(options.TransactionCount),
-        unmapped: Number(unmapped.find(it => it.terminal_id === row.id)?.count ?? 0),
-        bad_lines: row.bad_lines,
-        commands: {
-          open: sum(['waiting', 'sent'], commands),
-          failed: sum(['failed', 'unanswered'], commands)
-        },
-        days: {
-          complete: sum(['complete'], days),
-          repaired: days
-            .filter(it => it.terminal_id === row.id)
-            .reduce((total, { repaired }) => total + Number(repaired), 0),
-          unknown: sum(['unknown'], days),
-          checking: sum(['checking'], days)
-        }
+        bad_lines: row.bad_lines
       }
     })
   }
 
   async details(sn: string): Promise<TerminalDetails> {
-    const db = this.database.read
-    const row = await findTerminal(db, sn)
+    const db = this.parts.database.read
+    const row = this.parts.notes.upToDate(await findTerminal(db, sn))
     const days = await db
       .selectFrom('terminal_days')
       .select(['day', 'state', 'held', 'stored', 'repaired', 'checked_at as checked'])
@@ -121,7 +82,6 @@ export class TerminalViews extends Service {
       .execute()
     return {
       sn,
-      options: textsOf(row.options),
       discarded: Object.fromEntries(
         Object.entries(textsOf(row.discarded)).map(([table, count]) => [table, Number(count)])
       ),
@@ -139,7 +99,7 @@ export class TerminalViews extends Service {
 
   /** Whom it holds beside whom it should hold: the people of its branch. */
   async people(sn: string): Promise<TerminalPerson[]> {
-    const db = this.database.read
+    const db = this.parts.database.read
     const row = await findTerminal(db, sn)
     const held = await db
       .selectFrom('terminal_people')
@@ -195,7 +155,7 @@ export class TerminalViews extends Service {
   }
 
   async #ownersOf(pins: readonly string[], row: { pin_group: string; branch_id: string | null }) {
-    const ids = await this.database.readDirectly(raw => {
+    const ids = await this.parts.database.readDirectly(raw => {
       const book = new PinBook(raw)
       book.refresh()
       return pins.flatMap(pin => {
@@ -204,7 +164,7 @@ export class TerminalViews extends Service {
       })
     })
     const people = await peopleByIds(
-      this.database.read,
+      this.parts.database.read,
       ids.map(([, id]) => id)
     )
     return new Map(

@@ -1,6 +1,6 @@
 import { zoneOffsetMinutes } from '#shared/domain/dates/wall-clock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { Attendance } from '../attendance/attendance.ts'
 import { CommandQueue, type EndedCommand } from './commands/command-queue.ts'
 import { personOfCommand } from './commands/new-command.ts'
@@ -77,9 +77,8 @@ export class Terminals extends MadeOf<TerminalsParts> {
     commands: this.#commands,
     completeness: this.#completeness,
     unmapped: this.#unmapped,
-    views: new TerminalViews(this.parts.database, this.parts.runtime),
-    clock: this.#clock,
-    note: () => this.note()
+    views: new TerminalViews({ ...this.parts, notes: this.#notes }),
+    clock: this.#clock
   })
 
   /** The listener of the PUSH protocol, which does not listen yet. */
@@ -125,12 +124,11 @@ export class Terminals extends MadeOf<TerminalsParts> {
         .where('terminal_id', '=', ended.terminalId)
         .where('pin', '=', pin)
         .execute()
-    const seen_at = instantText(this.parts.runtime)
     if (ended.kind === 'add_person')
       await trx
         .insertInto('terminal_people')
-        .values({ terminal_id: ended.terminalId, pin, name, privilege: 0, seen_at })
-        .onConflict(conflict => conflict.columns(['terminal_id', 'pin']).doUpdateSet({ name, seen_at }))
+        .values({ terminal_id: ended.terminalId, pin, name })
+        .onConflict(conflict => conflict.columns(['terminal_id', 'pin']).doUpdateSet({ name }))
         .execute()
   }
 }

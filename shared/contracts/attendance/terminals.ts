@@ -4,46 +4,53 @@ import { DateText, Nullable } from '../common.ts'
 const Instant = (description: string) => Type.String({ description: `UTC, ISO 8601: ${description}` })
 
 export const TERMINAL_STATES = ['waiting', 'approved', 'rejected'] as const
+export type TerminalState = (typeof TERMINAL_STATES)[number]
+/** `access`: firmware of access control, which has to be switched to time and attendance. */
+export const TERMINAL_KINDS = ['attendance', 'access'] as const
+export type TerminalKind = (typeof TERMINAL_KINDS)[number]
+/** Whether uploads are acknowledged with `OK` or with `OK:<n>`. */
+export const ANSWER_FORMS = ['ok', 'count'] as const
+export type AnswerForm = (typeof ANSWER_FORMS)[number]
 export const TERMINAL_DAY_STATES = ['checking', 'complete', 'repaired', 'unknown'] as const
 export type TerminalDayState = (typeof TERMINAL_DAY_STATES)[number]
+/** Why the clock of the workstation is not given to terminals. */
 export const CLOCK_DOUBTS = ['jumped', 'behind_punches', 'implausible_year'] as const
+export type ClockDoubt = (typeof CLOCK_DOUBTS)[number]
+export const COMMAND_KINDS = [
+  'add_person',
+  'delete_person',
+  'count_punches',
+  'query_punches',
+  'info',
+  'check',
+  'log',
+  'reboot'
+] as const
+export type CommandKind = (typeof COMMAND_KINDS)[number]
 export const COMMAND_STATES = ['waiting', 'sent', 'done', 'failed', 'unanswered'] as const
+export type CommandState = (typeof COMMAND_STATES)[number]
 /** What may be asked of a terminal by hand. */
 export const ASKED_COMMANDS = ['info', 'check', 'log', 'reboot'] as const
 
 export const Terminal = Type.Object({
   sn: Type.String(),
   state: Type.Enum([...TERMINAL_STATES]),
-  kind: Type.Enum(['attendance', 'access'], {
+  kind: Type.Enum([...TERMINAL_KINDS], {
     description: 'access: firmware of access control, which has to be switched to T&A PUSH'
   }),
   address: Type.String(),
-  first_seen: Instant('its first call'),
-  last_seen: Instant('its latest call, to half a minute'),
+  last_seen: Instant('its latest call'),
   push_version: Nullable(Type.String()),
   firmware: Nullable(Type.String()),
   model: Nullable(Type.String()),
   device_id: Nullable(Type.String()),
   device_name: Nullable(Type.String()),
-  branch_id: Nullable(Type.String()),
   location_id: Nullable(Type.String()),
   pin_group: Type.String({ description: 'terminals of a group share the meaning of their PINs' }),
-  answer_form: Type.Enum(['ok', 'count'], { description: 'uploads are acknowledged with OK or OK:<n>' }),
-  clock_drift_ms: Nullable(Type.Integer()),
+  answer_form: Type.Enum([...ANSWER_FORMS], { description: 'uploads are acknowledged with OK or OK:<n>' }),
   held_people: Nullable(Type.Integer({ description: 'as it reports' })),
   held_punches: Nullable(Type.Integer({ description: 'as it reports' })),
-  unmapped: Type.Integer({ description: 'its punches whose PIN is nobody’s' }),
-  bad_lines: Type.Integer(),
-  commands: Type.Object({
-    open: Type.Integer(),
-    failed: Type.Integer({ description: 'failed or unanswered in the last seven days' })
-  }),
-  days: Type.Object({
-    complete: Type.Integer(),
-    repaired: Type.Integer({ description: 'punches that were fetched' }),
-    unknown: Type.Integer(),
-    checking: Type.Integer()
-  })
+  bad_lines: Type.Integer()
 })
 export type Terminal = Static<typeof Terminal>
 
@@ -67,7 +74,6 @@ export type TerminalsView = Static<typeof TerminalsView>
 
 export const TerminalDetails = Type.Object({
   sn: Type.String(),
-  options: Type.Record(Type.String(), Type.String()),
   discarded: Type.Record(Type.String(), Type.Integer()),
   stamps: Type.Object({
     attlog: Nullable(Type.String()),
@@ -87,7 +93,7 @@ export const TerminalDetails = Type.Object({
   commands: Type.Array(
     Type.Object({
       command_id: Type.Integer(),
-      kind: Type.String(),
+      kind: Type.Enum([...COMMAND_KINDS]),
       state: Type.Enum([...COMMAND_STATES]),
       pin: Nullable(Type.String()),
       day: Nullable(Type.String()),
@@ -118,7 +124,7 @@ export type ApproveTerminal = Static<typeof ApproveTerminal>
 export const SaveTerminal = Type.Object({
   location_id: Nullable(Type.String({ maxLength: 100 })),
   pin_group: Type.String({ maxLength: 50 }),
-  answer_form: Type.Enum(['ok', 'count'])
+  answer_form: Type.Enum([...ANSWER_FORMS])
 })
 export type SaveTerminal = Static<typeof SaveTerminal>
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { TerminalDaysTable } from '../../../database/schema/terminals.ts'
@@ -38,10 +39,9 @@ export class Completeness extends MadeOf<Parts> {
       .where('state', '=', 'approved')
       .execute()
     if (terminals.length === 0) return false
-    await database.write(async trx => {
-      for (const { id } of terminals) await this.compare(trx, id)
-      await writeSetting(trx, 'terminals_compared_on', today)
-    })
+    // One commit each: punches must not wait for all of them.
+    for (const { id } of terminals) await database.write(trx => this.compare(trx, id))
+    await database.write(trx => writeSetting(trx, 'terminals_compared_on', today))
     return true
   }
 
@@ -53,7 +53,28 @@ export class Completeness extends MadeOf<Parts> {
   ): Promise<void> {
     const today = branchToday(this.parts.runtime)
     const asked = datesBetween(addDays(today, -days), hasToday ? today : addDays(today, -1))
-    for (const day of asked) await this.#keep(trx, terminalId, day, { state: 'checking' })
+    const counts = await countsStored(trx, terminalId, asked)
+    const checked_at = instantText(this.parts.runtime)
+    await trx
+      .insertInto('terminal_days')
+      .values(
+        asked.map(day => ({
+          terminal_id: terminalId,
+          day,
+          state: 'checking' as const,
+          held: null,
+          stored: counts.get(day) ?? 0,
+          checked_at
+        }))
+      )
+      .onConflict(conflict =>
+        conflict.columns(['terminal_id', 'day']).doUpdateSet(eb => ({
+          state: 'checking' as const,
+          stored: eb.ref('excluded.stored'),
+          checked_at
+        }))
+      )
+      .execute()
     await this.parts.commands.add(
       trx,
       terminalId,
@@ -64,7 +85,7 @@ export class Completeness extends MadeOf<Parts> {
   /** Takes the reply to a count or to a query, within the commit that ends the command. */
   async ended(trx: WriteTransaction, { terminalId, kind, day, state, count }: EndedCommand): Promise<void> {
     if (day === null) return
-    const stored = await countStored(trx, terminalId, day)
+    const stored = (await countsStored(trx, terminalId, [day])).get(day) ?? 0
     if (kind === 'count_punches') {
       if (state !== 'done' || count === null || count < 0) {
         await this.#keep(trx, terminalId, day, { state: 'unknown', stored, held: null })
@@ -104,34 +125,35 @@ export class Completeness extends MadeOf<Parts> {
     trx: WriteTransaction,
     terminal_id: number,
     day: string,
-    values: Partial<Omit<TerminalDaysTable, 'repaired'>> & {
-      state: TerminalDaysTable['state']
-      repaired?: number
-    }
+    values: Pick<TerminalDaysTable, 'state' | 'stored'> & { held?: number | null; repaired?: number }
   ): Promise<void> {
     const checked_at = instantText(this.parts.runtime)
-    const stored = values.stored ?? (await countStored(trx, terminal_id, day))
     await trx
       .insertInto('terminal_days')
-      .values({ terminal_id, day, held: null, ...values, stored, checked_at })
-      .onConflict(conflict =>
-        conflict.columns(['terminal_id', 'day']).doUpdateSet({ ...values, stored, checked_at })
-      )
+      .values({ terminal_id, day, held: null, ...values, checked_at })
+      .onConflict(conflict => conflict.columns(['terminal_id', 'day']).doUpdateSet({ ...values, checked_at }))
       .execute()
   }
 }
 
 const spanOf = (day: string): string => `StartTime=${day} 00:00:00\tEndTime=${day} 23:59:59`
 
-async function countStored(db: Queries, terminalId: number, day: string): Promise<number> {
-  const { count } = await db
+/** How many punches of consecutive days are stored, by day. */
+async function countsStored(
+  db: Queries,
+  terminalId: number,
+  days: readonly string[]
+): Promise<Map<string, number>> {
+  const day = sql<string>`substr(punched_at, 1, 10)`
+  const rows = await db
     .selectFrom('terminal_punches')
-    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select([day.as('day'), eb => eb.fn.countAll<number>().as('count')])
     .where('terminal_id', '=', terminalId)
-    .where('punched_at', '>=', `${day} 00:00:00`)
-    .where('punched_at', '<=', `${day} 23:59:59`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .where('punched_at', '>=', `${days[0] ?? ''} 00:00:00`)
+    .where('punched_at', '<=', `${days.at(-1) ?? ''} 23:59:59`)
+    .groupBy(day)
+    .execute()
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]))
 }
 
 async function repairedBefore(db: Queries, terminalId: number, day: string): Promise<number> {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { UnmappedPin } from '#shared/contracts/attendance/terminals.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { bareNumber } from '#shared/domain/terminals/terminal-pin.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
-import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Attendance, CheckedItem } from '../../attendance/attendance.ts'
@@ -80,7 +81,7 @@ export class UnmappedPunches extends MadeOf<Parts> {
       const bare = bareNumber(pin)
       await trx
         .insertInto('terminal_pins')
-        .values({ pin_group, pin: bare, employee_id: person.id, created_at: instantText(runtime) })
+        .values({ pin_group, pin: bare, employee_id: person.id })
         .onConflict(conflict =>
           conflict.columns(['pin_group', 'pin']).doUpdateSet({ employee_id: person.id })
         )
@@ -132,7 +133,8 @@ export class UnmappedPunches extends MadeOf<Parts> {
         .updateTable('terminal_punches')
         .set({ state: 2 })
         .where('pin', '=', pin)
-        .where('state', '=', 1)
+        // As a literal, without which the index of these is not used.
+        .where('state', '=', sql.lit(1))
         .where('terminal_id', 'in', eb =>
           eb.selectFrom('terminals').select('id').where('pin_group', '=', pin_group)
         )

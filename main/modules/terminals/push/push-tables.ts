@@ -70,13 +70,8 @@ function readOperation(text: string): Operation | null {
 function readPerson(text: string): HeldPerson | null {
   const pairs = pairsOf(text, '\t')
   const pin = pairs.get('pin') ?? ''
-  const privilege = pairs.get('pri') ?? '0'
   if (!/^[0-9A-Za-z_.@-]{1,50}$/.test(pin)) return null
-  return {
-    pin,
-    name: printable(pairs.get('name') ?? '').slice(0, NAME_MAX),
-    privilege: /^\d{1,5}$/.test(privilege) ? Number(privilege) : 0
-  }
+  return { pin, name: printable(pairs.get('name') ?? '').slice(0, NAME_MAX) }
 }
 
 /** `PIN=<time>-<pin>.jpg\nSN=..\nsize=..\nCMD=uploadphoto\0<binary>`; null: nobody's, or no photo. */

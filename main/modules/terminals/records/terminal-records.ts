@@ -1,5 +1,5 @@
 import type { TerminalNotice } from '#shared/contracts/notifications.ts'
-import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { notifyHr } from '../../notifications/notifications.ts'
 import type { HeldPerson, Operation, Terminal } from '../protocol.ts'
 
@@ -15,16 +15,13 @@ const ROWS_A_PART = 1_000
 /** What a terminal says of itself and is kept: whom it holds, and what was done at it. */
 export class TerminalRecords extends MadeOf<ServiceParts> {
   async people(terminal: Terminal, people: readonly HeldPerson[]): Promise<void> {
-    const at = instantText(this.parts.runtime)
     for (let from = 0; from < people.length; from += ROWS_A_PART)
       await this.parts.database.writeDirectly(raw => {
         const keep = raw.prepare(
-          `insert into terminal_people (terminal_id, pin, name, privilege, seen_at) values (?, ?, ?, ?, ?)
-           on conflict (terminal_id, pin) do update set name = excluded.name, privilege = excluded.privilege,
-            seen_at = excluded.seen_at`
+          `insert into terminal_people (terminal_id, pin, name) values (?, ?, ?)
+           on conflict (terminal_id, pin) do update set name = excluded.name`
         )
-        for (const { pin, name, privilege } of people.slice(from, from + ROWS_A_PART))
-          keep.run(terminal.id, pin, name, privilege, at)
+        for (const { pin, name } of people.slice(from, from + ROWS_A_PART)) keep.run(terminal.id, pin, name)
       })
   }
 
@@ -32,14 +29,13 @@ export class TerminalRecords extends MadeOf<ServiceParts> {
   async operations(terminal: Terminal, operations: readonly Operation[]): Promise<void> {
     const { database, runtime } = this.parts
     const { id: terminal_id, sn } = terminal
-    const received_at = instantText(runtime)
     const seen = new Map<string, number>()
     const noticed = new Set<TerminalNotice>()
     const rows = operations.map(({ at, operation, operator, details }) => {
       const key = JSON.stringify([at, operation, operator, details])
       const repeat = seen.get(key) ?? 0
       seen.set(key, repeat + 1)
-      return { terminal_id, at, operation, operator, details, repeat, received_at }
+      return { terminal_id, at, operation, operator, details, repeat }
     })
     for (let from = 0; from < rows.length; from += ROWS_A_PART)
       await database.writeFromReserve(async trx => {

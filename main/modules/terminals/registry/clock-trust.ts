@@ -1,3 +1,4 @@
+import type { ClockDoubt } from '#shared/contracts/attendance/terminals.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
@@ -8,9 +9,6 @@ const JUMP_MS = 10_000
 const LEEWAY_MS = 60_000
 const LOOKED_EVERY_MS = 50
 const PLAUSIBLE_YEARS = { first: 2025, last: 2098 }
-
-/** Why the clock of the workstation is not given to terminals; null: it is. */
-export type ClockDoubt = 'jumped' | 'behind_punches' | 'implausible_year'
 
 /**
  * Terminals set their clocks by the `Date` of each answer, so a wrong clock here would spread to all of them. It is given only
@@ -24,6 +22,7 @@ export class ClockTrust extends MadeOf<ServiceParts> {
   #lookedAt = Number.NEGATIVE_INFINITY
   #newest = ''
 
+  /** Null: it is trusted. */
   async doubt(): Promise<ClockDoubt | null> {
     const { runtime } = this.parts
     const year = new Date(runtime.now()).getUTCFullYear()

@@ -1,11 +1,10 @@
-import type { SaveTerminal } from '#shared/contracts/attendance/terminals.ts'
+import type { SaveTerminal, TerminalKind, TerminalState } from '#shared/contracts/attendance/terminals.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { ALL_OF_LEVEL } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
-import type { TerminalKind, TerminalState } from '../../../database/schema/terminals.ts'
 import { pick } from '../../../platform/pick.ts'
-import { instantText, Service } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { createDevice } from '../../devices/devices.ts'
@@ -86,11 +85,7 @@ export class TerminalAdmission extends Service {
         tied_key: row.offered_key,
         pin_group: approval.pinGroup ?? row.pin_group
       }
-      await trx
-        .updateTable('terminals')
-        .set({ ...values, decided_at: instantText(runtime) })
-        .where('id', '=', row.id)
-        .execute()
+      await trx.updateTable('terminals').set(values).where('id', '=', row.id).execute()
       const { tied_key, ...after } = values
       await recordActivity(trx, runtime, caller, 'terminal.approve', ['terminal', sn], {
         before: { state: row.state },
@@ -106,11 +101,7 @@ export class TerminalAdmission extends Service {
   async reject(caller: Caller, sn: string): Promise<ListedTerminal> {
     await this.database.write(async trx => {
       const row = await findTerminal(trx, sn)
-      await trx
-        .updateTable('terminals')
-        .set({ state: 'rejected', decided_at: instantText(this.runtime) })
-        .where('id', '=', row.id)
-        .execute()
+      await trx.updateTable('terminals').set({ state: 'rejected' }).where('id', '=', row.id).execute()
       await recordActivity(trx, this.runtime, caller, 'terminal.reject', ['terminal', sn], {
         before: { state: row.state },
         after: { state: 'rejected' }

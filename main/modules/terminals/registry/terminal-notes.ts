@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { TerminalsTable } from '../../../database/schema/terminals.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Facts, StampName, Terminal } from '../protocol.ts'
 
@@ -11,6 +13,21 @@ interface Note {
   discarded: Record<string, number>
   badLines: number
 }
+
+/** What is noted of a terminal, as it is stored. */
+const COLUMNS = [
+  'last_seen_at',
+  'address',
+  'push_version',
+  'firmware',
+  'attlog_stamp',
+  'operlog_stamp',
+  'photo_stamp',
+  'options',
+  'discarded',
+  'bad_lines'
+] as const
+type NotedColumns = Pick<Selectable<TerminalsTable>, (typeof COLUMNS)[number]>
 
 const OPTIONS_MAX = 300
 const TABLES_MAX = 50
@@ -61,46 +78,50 @@ export class TerminalNotes extends MadeOf<ServiceParts> {
     return note
   }
 
+  /** What is stored of a terminal, with what was noticed since. */
+  upToDate<Row extends NotedColumns & { readonly id: number }>(row: Row): Row {
+    const note = this.#notes.get(row.id)
+    return note === undefined ? row : { ...row, ...withNote(row, note) }
+  }
+
   /** Writes all notes in one commit; what cannot be written is kept for the next time. */
   async flush(): Promise<void> {
     if (this.#notes.size === 0) return
     await this.parts.database.writeDirectly(raw => {
-      const notes = [...this.#notes]
-      const read = raw.prepare<[number], { options: string; discarded: string }>(
-        'select options, discarded from terminals where id = ?'
+      const read = raw.prepare<[number], NotedColumns>(
+        `select ${COLUMNS.join(', ')} from terminals where id = ?`
       )
       const write = raw.prepare(
-        `update terminals set last_seen_at = coalesce(nullif(@seenAt, ''), last_seen_at),
-          address = coalesce(nullif(@address, ''), address), push_version = coalesce(@pushVersion, push_version),
-          firmware = coalesce(@firmware, firmware), attlog_stamp = coalesce(@attlog, attlog_stamp),
-          operlog_stamp = coalesce(@operlog, operlog_stamp), photo_stamp = coalesce(@photo, photo_stamp),
-          options = @options, discarded = @discarded, bad_lines = bad_lines + @badLines where id = @id`
+        `update terminals set ${COLUMNS.map(name => `${name} = @${name}`).join(', ')} where id = @id`
       )
-      for (const [id, note] of notes) {
+      for (const [id, note] of this.#notes) {
         const row = read.get(id)
-        if (row === undefined) continue
-        const options = { ...parsed(row.options), ...note.options }
-        const discarded = parsed(row.discarded) as Record<string, number>
-        for (const [table, count] of Object.entries(note.discarded))
-          if (table in discarded || Object.keys(discarded).length < TABLES_MAX)
-            discarded[table] = (discarded[table] ?? 0) + count
-        write.run({
-          id,
-          seenAt: note.seenAt,
-          address: note.address,
-          pushVersion: note.pushVersion ?? null,
-          firmware: note.firmware ?? null,
-          attlog: note.stamps.attlog ?? null,
-          operlog: note.stamps.operlog ?? null,
-          photo: note.stamps.photo ?? null,
-          options: JSON.stringify(Object.fromEntries(Object.entries(options).slice(0, OPTIONS_MAX))),
-          discarded: JSON.stringify(discarded),
-          badLines: note.badLines
-        })
+        if (row !== undefined) write.run({ id, ...withNote(row, note) })
       }
       // In the same turn as the commit, so that nothing is added in between.
       this.#notes.clear()
     })
+  }
+}
+
+function withNote(row: NotedColumns, note: Note): NotedColumns {
+  const { stamps } = note
+  const options = { ...parsed(row.options), ...note.options }
+  const discarded = parsed(row.discarded) as Record<string, number>
+  for (const [table, count] of Object.entries(note.discarded))
+    if (table in discarded || Object.keys(discarded).length < TABLES_MAX)
+      discarded[table] = (discarded[table] ?? 0) + count
+  return {
+    last_seen_at: note.seenAt || row.last_seen_at,
+    address: note.address || row.address,
+    push_version: note.pushVersion ?? row.push_version,
+    firmware: note.firmware ?? row.firmware,
+    attlog_stamp: stamps.attlog ?? row.attlog_stamp,
+    operlog_stamp: stamps.operlog ?? row.operlog_stamp,
+    photo_stamp: stamps.photo ?? row.photo_stamp,
+    options: JSON.stringify(Object.fromEntries(Object.entries(options).slice(0, OPTIONS_MAX))),
+    discarded: JSON.stringify(discarded),
+    bad_lines: row.bad_lines + note.badLines
   }
 }
 

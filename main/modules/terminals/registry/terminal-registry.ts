@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TerminalNotice } from '#shared/contracts/notifications.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { notifyHr } from '../../notifications/notifications.ts'
@@ -105,7 +106,7 @@ export class TerminalRegistry extends MadeOf<Parts> {
           eb
             .selectFrom('terminals')
             .select('id')
-            .where('state', '=', 'waiting')
+            .where('state', '=', sql.lit('waiting'))
             .orderBy('last_seen_at', 'desc')
             .orderBy('id', 'desc')
             .limit(1_000_000)

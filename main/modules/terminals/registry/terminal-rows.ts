@@ -1,5 +1,5 @@
+import type { AnswerForm, TerminalKind, TerminalState } from '#shared/contracts/attendance/terminals.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
-import type { TerminalState } from '../../../database/schema/terminals.ts'
 import type { StampName, Terminal } from '../protocol.ts'
 
 /** What is needed of a terminal at each of its requests. */
@@ -7,12 +7,12 @@ export interface TerminalRow {
   readonly id: number
   readonly sn: string
   readonly state: TerminalState
-  readonly kind: 'attendance' | 'access'
+  readonly kind: TerminalKind
   readonly deviceId: string | null
   readonly branchId: string | null
   readonly locationId: string | null
   readonly pinGroup: string
-  readonly answerForm: 'ok' | 'count'
+  readonly answerForm: AnswerForm
   readonly offeredKey: string | null
   readonly tiedKey: string | null
   readonly address: string

@@ -2,7 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconQuestionMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Terminal, TerminalDayState, TerminalDetails } from '#shared/contracts/attendance/terminals.ts'
+import {
+  ASKED_COMMANDS,
+  type Terminal,
+  type TerminalDayState,
+  type TerminalDetails
+} from '#shared/contracts/attendance/terminals.ts'
 import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
@@ -16,9 +21,6 @@ import { TerminalPeople } from './TerminalPeople.tsx'
 import { terminalPageTexts } from './terminal-page-texts.ts'
 
 const DAYS_ASKED = 7
-const COMMANDS_SHOWN = 12
-const AUDIT_SHOWN = 10
-const ASKED = ['info', 'log', 'check', 'reboot'] as const
 
 /** What is known of a device that is a terminal: its state, whether its days are complete, and what it was asked. */
 export function TerminalSection({ terminal, isAdmin }: { terminal: Terminal; isAdmin: boolean }) {
@@ -63,7 +65,7 @@ export function TerminalSection({ terminal, isAdmin }: { terminal: Terminal; isA
           <Commands sn={sn} commands={details.data.commands} isAdmin={isAdmin} />
           {details.data.audit.length > 0 && (
             <Section title={t('audit.title')} order={3}>
-              {details.data.audit.slice(0, AUDIT_SHOWN).map(entry => (
+              {details.data.audit.map(entry => (
                 <Text key={`${entry.at} ${entry.operation} ${entry.details}`}>
                   {t('audit.line', { ...entry, at: formats.dateTime(entry.at) ?? '' })}
                 </Text>
@@ -121,24 +123,13 @@ function Days({ sn, days }: { sn: string; days: TerminalDetails['days'] }) {
   )
 }
 
-const KINDS = [
-  'add_person',
-  'delete_person',
-  'count_punches',
-  'query_punches',
-  'info',
-  'check',
-  'log',
-  'reboot'
-] as const
-
 type CommandsProps = { sn: string; commands: TerminalDetails['commands']; isAdmin: boolean }
 
 function Commands({ sn, commands, isAdmin }: CommandsProps) {
   const t = terminalPageTexts.use()
   const formats = useFormats()
   const ask = useAction({
-    run: (command: (typeof ASKED)[number]) =>
+    run: (command: (typeof ASKED_COMMANDS)[number]) =>
       call('POST /app/v1/terminals/{sn}/commands', { path: { sn }, body: { command } }),
     question: command =>
       command === 'reboot'
@@ -151,13 +142,12 @@ function Commands({ sn, commands, isAdmin }: CommandsProps) {
     <Section title={t('one.commands')} order={3}>
       <Stack gap={4}>
         {commands.length === 0 && <Text c="dimmed">{t('one.commands.none')}</Text>}
-        {commands.slice(0, COMMANDS_SHOWN).map(({ command_id, kind, state, pin, day }) => {
-          const known = KINDS.find(it => it === kind)
+        {commands.map(({ command_id, kind, state, pin, day }) => {
           const about = day === null ? pin : formats.date(day)
           return (
             <Group key={command_id} justify="space-between" gap="xs" wrap="nowrap">
               <Text>
-                {known === undefined ? kind : t(`command.${known}`)} {about}
+                {t(`command.${kind}`)} {about}
               </Text>
               <StateChip
                 tone={COMMAND_TONES[state]}
@@ -169,7 +159,7 @@ function Commands({ sn, commands, isAdmin }: CommandsProps) {
         })}
         {isAdmin && (
           <Group gap="xs" mt="xs">
-            {ASKED.map(command => (
+            {ASKED_COMMANDS.map(command => (
               <Button
                 key={command}
                 variant="default"
