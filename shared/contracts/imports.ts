@@ -17,10 +17,14 @@ export const ImportRecord = Type.Record(
   Type.String({ maxLength: 32_767 })
 )
 
-/** A row of the preview. `refused` is the reason why the screen excludes it from the import; it is kept for the result workbook. */
+/**
+ * A row of the preview. `refused` is the reason why the screen excludes it from the import; it is kept for the result workbook.
+ * A skipped row is one that the user does not want.
+ */
 export const RunRow = Type.Object({
   source: Type.Integer({ minimum: 1, description: 'row in the source, from 1' }),
   record: ImportRecord,
+  skipped: Type.Optional(Type.Literal(true)),
   refused: Type.Optional(Type.Array(FaultValue, { maxItems: REASONS_MAX }))
 })
 export type RunRow = Static<typeof RunRow>

@@ -98,16 +98,18 @@ describe('the dry run', () => {
 const DOUBLE = faultOf('cell.duplicate_code', 'employee_code', { column: 'B' })
 
 describe('a run', () => {
-  test('commits in batches, counts, and keeps failed rows with their reasons', async () => {
+  test('commits in batches, counts, keeps failed rows with their reasons, and leaves out skipped ones', async () => {
     const rows = Array.from({ length: 250 }, (_, at) => importRow(1_000 + at))
     rows[5] = { source: 6, record: { B: 'N-BAD', D: 'ก' } }
     rows[120] = { ...importRow(1_120), refused: [DOUBLE] }
+    rows[7] = { ...importRow(1_007), skipped: true }
+    rows[121] = { ...importRow(1_121), skipped: true, refused: [DOUBLE] }
     const run = await calls.imported(rows)
     expect(run).toMatchObject({
       state: 'done',
       total: 250,
       done: 250,
-      inserted: 248,
+      inserted: 246,
       failed: 2,
       user_name: 'e0001'
     })
@@ -119,7 +121,7 @@ describe('a run', () => {
       },
       { ...importRow(1_120), faults: [DOUBLE] }
     ])
-    expect(stored('N01120')).toBeUndefined()
+    for (const code of ['N01120', 'N01007', 'N01121']) expect(stored(code)).toBeUndefined()
     expect(stored('N01249')?.employee_name).toBe('ชื่อ1249')
     const kept = sqlite.value<number>(
       'select sum(json_array_length(rows_json)) from import_run_batches where run_id = ?',

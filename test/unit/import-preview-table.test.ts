@@ -45,6 +45,8 @@ test('marks both rows of a code used twice, until one is changed', () => {
   expect(codes(1)).toEqual(['group_mismatch', 'duplicate_code'])
   expect(table.counts()).toEqual({
     rows: 3,
+    skipped: 0,
+    good: 0,
     errorRows: 3,
     errors: 5,
     warnings: 1,
@@ -69,6 +71,63 @@ test('accepts proposals of one kind or all in one step, and undoes them in one',
   expect(table.rows[0]?.cells[at('X')]).toBe('2569-01-05')
   expect(table.edit(table.proposals()).length).toBeGreaterThan(0)
   expect(table.counts().proposals).toBe(0)
+})
+
+describe('a skipped row', () => {
+  test('no longer blocks the other row with its code, until the step is undone', () => {
+    const changed = table.edit([{ row: 1, isSkipped: true }])
+    expect(changed.map(({ index }) => index).sort()).toEqual([0, 1])
+    expect(codes(0)).toEqual(['buddhist_year', 'zeros_perhaps_lost'])
+    expect(codes(1)).toEqual([])
+    expect(table.counts()).toMatchObject({ rows: 3, skipped: 1, errorRows: 2 })
+    table.undo()
+    expect(codes(0)).toContain('duplicate_code')
+    expect(codes(1)).toEqual(['group_mismatch', 'duplicate_code'])
+    table.redo()
+    expect(table.rows[1]?.isSkipped).toBe(true)
+    expect(codes(0)).not.toContain('duplicate_code')
+  })
+
+  test('blocks nothing when its cells are edited, but does once it is imported again', () => {
+    table.edit([{ row: 1, isSkipped: true }])
+    table.edit([{ row: 1, column: at('B'), value: 'E3' }])
+    expect(codes(2)).toEqual(['not_13_digits'])
+    table.edit([{ row: 1, isSkipped: false }])
+    expect(codes(1)).toEqual(['group_mismatch', 'duplicate_code'])
+    expect(codes(2)).toEqual(['not_13_digits', 'duplicate_code'])
+  })
+
+  test('is neither checked first nor imported', () => {
+    const clean = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+    clean.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข' }), prepared(3, { B: 'E2', D: 'ก', E: 'ข' })])
+    clean.finish()
+    clean.edit([{ row: 0, isSkipped: true }])
+    expect(clean.rows.map(row => [clean.mayTry(row), clean.isWanted(row)])).toEqual([
+      [false, false],
+      [true, true]
+    ])
+    expect(clean.counts().good).toBe(1)
+    expect(clean.edit([{ row: 0, isSkipped: true }])).toEqual([])
+  })
+})
+
+test('finds rows that repeat an earlier one, whatever their number', () => {
+  const rows: Record<string, string>[] = [
+    { A: '1', B: 'E1', D: 'ก', E: 'ข' },
+    { A: '2', B: 'E2', D: 'ก', E: 'ข' },
+    { A: '3', B: 'E1', D: 'ก ', E: 'ข' },
+    { A: '4', B: 'E1', D: 'ก', E: 'ค' },
+    { B: 'E2', D: 'ก', E: 'ข' }
+  ]
+  const made = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  made.add(rows.map((cells, place) => prepared(place + 2, cells)))
+  made.finish()
+  expect(made.repeatedRows()).toEqual([2, 4])
+  made.edit([{ row: 1, isSkipped: true }])
+  expect(made.repeatedRows()).toEqual([2])
+  made.edit(made.repeatedRows().map(row => ({ row, isSkipped: true })))
+  expect(made.repeatedRows()).toEqual([])
+  expect(made.counts()).toMatchObject({ skipped: 2, good: 1, errorRows: 2 })
 })
 
 test('converts amounts, and nothing else, in one step', () => {
@@ -135,14 +194,21 @@ test('warns at the cell of a code that is not taken', () => {
 })
 
 describe('any edits', () => {
-  const edit = fc.record({
-    row: fc.nat(2),
-    column: fc.constantFrom(at('B'), at('D'), at('J'), at('N'), at('X')),
-    value: fc.constantFrom('', 'E1', 'E2', '01', '2024-01-05', '2567-01-05', 'ก')
-  })
+  const edit = fc.oneof(
+    fc.record({
+      row: fc.nat(2),
+      column: fc.constantFrom(at('B'), at('D'), at('J'), at('N'), at('X')),
+      value: fc.constantFrom('', 'E1', 'E2', '01', '2024-01-05', '2567-01-05', 'ก')
+    }),
+    fc.record({ row: fc.nat(2), isSkipped: fc.boolean() })
+  )
   const snapshot = () =>
     JSON.stringify(
-      table.rows.map(({ cells, marks }) => [cells, marks.map(({ column, code }) => [column, code]).sort()])
+      table.rows.map(({ cells, isSkipped, marks }) => [
+        cells,
+        isSkipped,
+        marks.map(({ column, code }) => [column, code]).sort()
+      ])
     )
 
   test('undo and redo restore every state, and each row is marked as a new row would be', () => {
@@ -162,6 +228,7 @@ describe('any edits', () => {
           }))
         )
         fresh.finish()
+        fresh.edit(table.rows.map(({ index: row, isSkipped }) => ({ row, isSkipped })))
         expect(fresh.counts()).toEqual(table.counts())
         while (table.canUndo) table.undo()
         expect(snapshot()).toBe(before)

@@ -207,7 +207,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
 
   async #commit(runId: string, { position, rows }: repository.WaitingBatch, caller: UserCaller) {
     const { database, runtime, work } = this.parts
-    const wanted = rows.filter(row => row.refused === undefined)
+    const wanted = rows.filter(row => row.refused === undefined && row.skipped === undefined)
     const finish = (trx: WriteTransaction, done: repository.BatchDone | null): Promise<void> =>
       repository.finishBatch(trx, runId, position, resultOf(rows, wanted, done), instantText(runtime))
     if (wanted.length === 0) return database.write(trx => finish(trx, null))
@@ -241,7 +241,7 @@ const NOTHING_DONE = { importId: null, inserted: 0, updated: 0, resigned: 0, unc
 
 function resultOf(rows: readonly RunRow[], wanted: readonly RunRow[], done: repository.BatchDone | null) {
   const reasons = new Map<RunRow, readonly Fault[]>()
-  for (const row of rows) if (row.refused !== undefined) reasons.set(row, row.refused)
+  for (const row of rows) if (row.refused && row.skipped === undefined) reasons.set(row, row.refused)
   for (const [at, reason] of done?.refusals ?? []) {
     const row = wanted[at]
     if (row) reasons.set(row, reason.slice(0, REASONS_MAX))

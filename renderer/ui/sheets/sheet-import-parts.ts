@@ -32,11 +32,13 @@ export interface SentRow {
   readonly source: number
   /** By column letter, blank cells left out. */
   readonly record: Record<string, string>
+  /** The user does not want it. */
+  readonly skipped?: true
   /** Why it is not imported. */
   readonly refused?: Fault[]
 }
 
-export interface RefusedRow extends Omit<SentRow, 'refused'> {
+export interface RefusedRow extends Omit<SentRow, 'refused' | 'skipped'> {
   readonly faults: readonly Fault[]
 }
 

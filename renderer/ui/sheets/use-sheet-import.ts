@@ -19,7 +19,10 @@ export function useImportWords(): (
 }
 
 export function useRunCounts(): (run: ImportRunView) => string {
-  const t = useImportWords()
-  return ({ inserted, updated, resigned, unchanged, failed }) =>
-    t('history.counts', { inserted, updated, resigned, unchanged, failed })
+  const own = useImportWords()
+  return ({ inserted, updated, resigned, unchanged, failed, done }) => {
+    const counts = own('history.counts', { inserted, updated, resigned, unchanged, failed })
+    const skipped = done - inserted - updated - resigned - unchanged - failed
+    return skipped > 0 ? `${counts} · ${own('history.skipped', { n: skipped })}` : counts
+  }
 }

@@ -23,5 +23,6 @@ export const EMPLOYEE_TABLE = importTable({
     { letter: 'F', kind: 'own' },
     { letter: 'L', kind: 'national-id' }
   ],
+  counting: 'A',
   naming: ['B', 'D', 'E']
 })

@@ -70,6 +70,8 @@ export interface ImportTableParts {
   /** Columns in which no two rows may have the same value. */
   readonly unique: readonly UniqueCells[]
   readonly zeros: readonly ZeroColumn[]
+  /** The letter of a column that only counts the rows. */
+  readonly counting?: string
   /** Letters of the columns that identify a row to users; the first also takes the faults of the whole row. */
   readonly naming: readonly [string, ...string[]]
 }

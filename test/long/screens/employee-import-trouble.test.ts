@@ -71,6 +71,33 @@ it('pastes a range into the grid, and asks before corrections are lost', async (
   await page.getByText(sheets['source.drop']).waitFor()
 })
 
+it('skips repeated rows by a click and any row by a key, and says how many', async () => {
+  const rows = ['S1,Som,Jai', 'S1,Som,Jai', 'S2,Nit,Dee', 'S2,Nit,Suk', 'S3,Pim,']
+  const buffer = Buffer.from(['Employee code,First name,Last name', ...rows].join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'same.csv', mimeType: 'text/csv', buffer })
+  await page
+    .getByRole('button', { name: sheets['preview.skipRepeated'].replace('{{n, number}}', '1') })
+    .click()
+  await cell(sheets['outcome.skipped']).waitFor()
+  await page.locator('[row-index="3"] [col-id="employee_name"]').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+Delete')
+  await expect.poll(() => cell(sheets['outcome.skipped']).count()).toBe(3)
+  expect(await axeFaults(page)).toEqual([])
+  // The last of them is wanted after all, though it has no last name.
+  await page.locator('[row-index="4"] [col-id="employee_name"]').click()
+  await page.getByRole('button', { name: sheets['details.unskip'] }).click()
+  await expect.poll(() => cell(sheets['outcome.skipped']).count()).toBe(2)
+  await page.getByRole('button', { name: sheets['details.skip'] }).click()
+  await page.getByText(sheets['count.unwanted'].replace('{{n, number}}', '3')).waitFor()
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await page.getByText(`2 added`, { exact: false }).first().waitFor()
+  await page.getByText(sheets['history.skipped'].replace('{{n, number}}', '3'), { exact: false }).waitFor()
+  expect(storedEmployee(sqlite, 'S2')?.employee_last_name).toBe('Dee')
+  expect(storedEmployee(sqlite, 'S3')).toBeUndefined()
+  await page.getByRole('button', { name: sheets['run.list'] }).click()
+})
+
 it('resumes an interrupted import, and discards one that was not sent completely', async () => {
   const runId = await calls.collected([importRow(7_000), importRow(7_001)])
   await calls.collected([importRow(7_100)])

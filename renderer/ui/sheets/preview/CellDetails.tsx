@@ -8,8 +8,9 @@ import { Notice } from '../../states/Notice.tsx'
 import type { CellMark } from '../reading/cell-marks.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
+import type { Edit } from './edit-steps.ts'
 import type { PreviewRow } from './preview-row.ts'
-import type { CellEdit, PreviewTable } from './preview-table.ts'
+import type { PreviewTable } from './preview-table.ts'
 import { useDescribeMark } from './use-describe-mark.ts'
 
 type Props = {
@@ -17,13 +18,13 @@ type Props = {
   row: PreviewRow
   /** Null: the whole row. */
   column: number | null
-  onTake: (edits: readonly CellEdit[]) => void
+  onEdit: (edits: readonly Edit[]) => void
 }
 
 const noFigures = () => undefined
 
 /** The focused cell in words: faults, suggestions, and changes of its row found by the dry run. */
-export function CellDetails({ table, row, column, onTake }: Props) {
+export function CellDetails({ table, row, column, onEdit }: Props) {
   const t = sheetTexts.use()
   const formats = useFormats()
   const { inLanguage } = formats
@@ -40,7 +41,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
   const here = row.marks.filter(mark => mark.column === column)
   const elsewhere = row.marks.filter(mark => mark.column !== column)
   const take = (mark: CellMark) =>
-    onTake([{ row: row.index, column: mark.column, value: mark.proposed ?? '' }])
+    onEdit([{ row: row.index, column: mark.column, value: mark.proposed ?? '' }])
   return (
     <Box
       component="aside"
@@ -60,8 +61,19 @@ export function CellDetails({ table, row, column, onTake }: Props) {
           <span key={letter}>{row.cells[columnIndex(columns, letter)]} </span>
         ))}
       </Note>
+      <Button
+        size="compact-sm"
+        variant="default"
+        mt="xs"
+        onClick={() => onEdit([{ row: row.index, isSkipped: !row.isSkipped }])}
+      >
+        {t(row.isSkipped ? 'details.unskip' : 'details.skip')}
+      </Button>
       <Stack gap="sm" mt="sm">
-        {here.length === 0 && column !== null && <Text c="dimmed">{t('details.fine')}</Text>}
+        {row.isSkipped && <Text c="dimmed">{t('details.skipped')}</Text>}
+        {here.length === 0 && column !== null && !row.isSkipped && (
+          <Text c="dimmed">{t('details.fine')}</Text>
+        )}
         {here.map(mark => (
           <Notice key={`${mark.code} ${mark.fault?.code}`} tone={mark.level === 'error' ? 'red' : 'amber'}>
             <div>{describeMark(mark)}</div>
@@ -74,7 +86,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
                   size="compact-sm"
                   variant="default"
                   onClick={() =>
-                    onTake(
+                    onEdit(
                       table.proposals(
                         other =>
                           other.column === mark.column && table.repairOf(other) === table.repairOf(mark)
@@ -98,13 +110,13 @@ export function CellDetails({ table, row, column, onTake }: Props) {
             ))}
           </div>
         )}
-        {figures !== undefined && row.verdict?.figures !== undefined && (
+        {figures !== undefined && row.verdict?.figures !== undefined && !row.isSkipped && (
           <FactList facts={figures.ofRow(row.verdict.figures)} />
         )}
-        {row.verdict?.outcome === 'insert' && (
+        {row.verdict?.outcome === 'insert' && !row.isSkipped && (
           <Text>{own('details.new', { code: row.verdict.code ?? '' })}</Text>
         )}
-        {row.verdict !== null && row.verdict.changes.length > 0 && (
+        {row.verdict !== null && row.verdict.changes.length > 0 && !row.isSkipped && (
           <div>
             <Text fw={600}>{t('details.changes')}</Text>
             <FactList

@@ -60,6 +60,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     { keys: 'mod+v', label: t('keys.paste') },
     { keys: 'mod+d', label: t('keys.fill') },
     { keys: 'Delete', label: t('clear') },
+    { keys: 'mod+Delete', label: t('keys.skip') },
     { keys: 'mod+z', label: t('preview.undo') },
     { keys: 'mod+y', label: t('preview.redo') }
   ])
@@ -69,8 +70,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
   const { mayDiscard } = useUnsavedGuard(wouldLose, { isKeptAcrossPages: true })
   const leave = (go: () => void) => void mayDiscard().then(isSure => isSure && go())
   const name = given?.name ?? ''
-  const goodRows = counts.rows - counts.errorRows
-  const run = own('preview.import', { count: goodRows })
+  const run = own('preview.import', { count: counts.good })
 
   const check = async () => {
     setWork({ kind: 'checking', share: 0 })
@@ -99,8 +99,9 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     setWork({ kind: 'sending', share: 0 })
     isSending.current = true
     try {
-      const rows = table.rows.map(({ source, cells, marks }): SentRow => {
+      const rows = table.rows.map(({ source, cells, isSkipped, marks }): SentRow => {
         const row = { source, record: recordOf(table.import, cells) }
+        if (isSkipped) return { ...row, skipped: true }
         const errors = marks.filter(({ level }) => level === 'error')
         if (errors.length === 0) return row
         return { ...row, refused: errors.map(mark => faultOfMark(table.import, mark)) }
@@ -154,7 +155,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
             size="compact-sm"
             variant="default"
             onClick={() => void check()}
-            disabled={work !== null || (goodRows === 0 && !preview.canTry)}
+            disabled={work !== null || (counts.good === 0 && !preview.canTry)}
           >
             {work?.kind === 'checking'
               ? t('preview.checking', { done: Math.round(work.share * 100) })
@@ -163,19 +164,20 @@ export function PreviewStage({ look, table, totalRows }: Props) {
           <Button
             size="compact-sm"
             onClick={() => void send()}
-            disabled={work !== null || goodRows === 0}
+            disabled={work !== null || counts.good === 0}
             loading={work?.kind === 'sending'}
           >
             {run}
           </Button>
         </>
       }
-      panel={row && <CellDetails table={table} row={row} column={place.column} onTake={preview.take} />}
+      panel={row && <CellDetails table={table} row={row} column={place.column} onEdit={preview.take} />}
       status={[
         name,
         t('count.rows', { count: counts.rows }),
         t('count.errors', { n: counts.errors, rows: counts.errorRows }),
         t('count.warnings', { n: counts.warnings }),
+        ...(counts.skipped > 0 ? [t('count.unwanted', { n: counts.skipped })] : []),
         ...(leftOut.length > 0
           ? [t('count.leftOut', { count: leftOut.length, names: leftOut.slice(0, NAMED).join(', ') })]
           : []),

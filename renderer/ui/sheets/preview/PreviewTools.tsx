@@ -9,7 +9,8 @@ import {
 import { useRef } from 'react'
 import { HintedIcon } from '../../page/icon-buttons.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
-import type { PreviewTable } from './preview-table.ts'
+import type { Edit } from './edit-steps.ts'
+import type { PreviewTable, Repair } from './preview-table.ts'
 import type { usePreview } from './use-preview.ts'
 
 export const PREVIEW_TOOL = { variant: 'default', size: 26 } as const
@@ -18,19 +19,30 @@ type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
 export function PreviewTools({ table, preview }: Props) {
   const t = sheetTexts.use()
-  const { counts, filter } = preview
+  const { counts, filter, repeated } = preview
   const canGo = filter === 'warnings' ? counts.warnings > 0 : counts.errors > 0
   const [previous, next] =
     filter === 'warnings'
       ? [t('preview.previousWarning'), t('preview.nextWarning')]
       : [t('keys.previousError'), t('keys.nextError')]
   const { proposed, proposals } = counts
-  const kinds = [
-    { repair: 'dates', n: proposed.dates, label: t('preview.fixDates', { n: proposed.dates }) },
-    { repair: 'amounts', n: proposed.amounts, label: t('preview.fixAmounts', { n: proposed.amounts }) },
-    { repair: 'zeros', n: proposed.zeros, label: t('preview.fixZeros', { n: proposed.zeros }) },
+  const repair = (wanted: Repair | null) =>
+    table.proposals(mark => wanted === null || table.repairOf(mark) === wanted)
+  const kinds: readonly { n: number; label: string; edits: () => readonly Edit[] }[] = [
+    { n: proposed.dates, label: t('preview.fixDates', { n: proposed.dates }), edits: () => repair('dates') },
+    {
+      n: proposed.amounts,
+      label: t('preview.fixAmounts', { n: proposed.amounts }),
+      edits: () => repair('amounts')
+    },
+    { n: proposed.zeros, label: t('preview.fixZeros', { n: proposed.zeros }), edits: () => repair('zeros') },
     // A button for all of them, only if there are suggestions besides these kinds.
-    { repair: null, n: proposed.other, label: t('preview.fix', { n: proposals }) }
+    { n: proposed.other, label: t('preview.fix', { n: proposals }), edits: () => repair(null) },
+    {
+      n: repeated.length,
+      label: t('preview.skipRepeated', { n: repeated.length }),
+      edits: () => repeated.map(row => ({ row, isSkipped: true }))
+    }
   ].filter(({ n }) => n > 0)
   const undo = useRef<HTMLButtonElement>(null)
   const tools = [
@@ -50,14 +62,14 @@ export function PreviewTools({ table, preview }: Props) {
       {tools.map(({ label, ...tool }) => (
         <HintedIcon key={label} {...PREVIEW_TOOL} label={label} {...tool} />
       ))}
-      {kinds.map(({ repair, label }) => (
+      {kinds.map(({ label, edits }) => (
         <Button
           key={label}
           size="compact-sm"
           variant="default"
           leftSection={<IconWand size={14} aria-hidden />}
           onClick={() => {
-            preview.edit(table.proposals(mark => repair === null || table.repairOf(mark) === repair))
+            preview.edit(edits())
             // The button disappears once nothing is left to fix; undo stays.
             undo.current?.focus()
           }}

@@ -20,9 +20,9 @@ import { StateChip } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { copyCells, pastedOver } from './clipboard-cells.ts'
+import type { CellEdit, Edit } from './edit-steps.ts'
 import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
 import type { PreviewRow } from './preview-row.ts'
-import type { CellEdit } from './preview-table.ts'
 import classes from './SheetGrid.module.css'
 import { useDescribeMark } from './use-describe-mark.ts'
 
@@ -31,7 +31,7 @@ ModuleRegistry.registerModules([TextEditorModule, CustomEditorModule])
 type Props = {
   rows: readonly PreviewRow[]
   columns: readonly number[]
-  onEdit: (edits: readonly CellEdit[]) => void
+  onEdit: (edits: readonly Edit[]) => void
   onUndo: () => void
   onRedo: () => void
   onFocus: () => void
@@ -88,6 +88,15 @@ export function SheetGrid(props: Props) {
       const source = api.getDisplayedRowAtIndex(isOneRow ? box.top - 1 : box.top)?.data
       if (source) write(box, (_, column) => source.cells[shown.current[box.left + column] ?? -1], api)
     }
+    /** Rows of the range are skipped; if all of them are already, they are imported again. */
+    const skip = ({ top, bottom }: GridBox, api: GridApi<PreviewRow>) => {
+      const chosen = Array.from(
+        { length: bottom - top + 1 },
+        (_, at) => api.getDisplayedRowAtIndex(top + at)?.data ?? []
+      ).flat()
+      const isSkipped = chosen.some(row => !row.isSkipped)
+      onEdit(chosen.map(row => ({ row: row.index, isSkipped })))
+    }
     /** True: the key is handled here, and AG Grid ignores it. */
     const onKey = ({ event, api, editing }: SuppressKeyboardEventParams<PreviewRow>): boolean => {
       if (editing) return false
@@ -103,6 +112,7 @@ export function SheetGrid(props: Props) {
       if (matches('mod+z', event)) return taken(event.shiftKey ? onRedo : onUndo)
       if (matches('mod+y', event)) return taken(onRedo)
       if (box && matches('mod+d', event)) return taken(() => fillDown(box, api))
+      if (box && matches('mod+Delete', event)) return taken(() => skip(box, api))
       if (box && (event.key === 'Delete' || event.key === 'Backspace'))
         return taken(() => write(box, () => '', api))
       return false
@@ -198,6 +208,7 @@ export function SheetGrid(props: Props) {
 function OutcomeChip({ data }: ICellRendererParams<PreviewRow>) {
   const { outcomes } = useSheetImport()
   const t = useImportWords()
+  if (data?.isSkipped) return <StateChip tone="grey" label={t('outcome.skipped')} isStruck />
   const hasError = data?.marks.some(({ level }) => level === 'error') === true
   const outcome = hasError ? 'failed' : data?.verdict?.outcome
   if (outcome === undefined) return null

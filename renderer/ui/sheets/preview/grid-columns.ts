@@ -73,6 +73,7 @@ export function gridColumnsOf(
         },
         [classes.changes ?? '']: ({ data }: CellClassParams<PreviewRow>) =>
           data?.verdict?.changes.some(change => change.column === of.letter) === true,
+        [classes.skipped ?? '']: ({ data }: CellClassParams<PreviewRow>) => data?.isSkipped === true,
         [classes.range ?? '']: ({ rowIndex }: CellClassParams<PreviewRow>) => looks.isInRange(rowIndex, at)
       },
       ...(looks.onKey && { suppressKeyboardEvent: looks.onKey })

@@ -38,6 +38,8 @@ export interface PreviewRow {
   /** Findings in the source, valid while the cell has its original value. */
   notes: readonly { readonly mark: CellMark; readonly value: string }[]
   verdict: RowVerdict | null
+  /** The user has decided not to import it. */
+  isSkipped: boolean
   /** All findings shown for the row. */
   marks: readonly CellMark[]
 }

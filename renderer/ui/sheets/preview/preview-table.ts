@@ -6,17 +6,8 @@ import { type CellMark, checkRow } from '../reading/cell-marks.ts'
 import { findLostZeros } from '../reading/lost-zeros.ts'
 import type { PreparedRow } from '../reading/prepare-rows.ts'
 import { Duplicates } from './duplicates.ts'
+import { type CellEdit, type Edit, EditSteps } from './edit-steps.ts'
 import type { PreviewRow, Verdict } from './preview-row.ts'
-
-export interface CellEdit {
-  readonly row: number
-  readonly column: number
-  readonly value: string
-}
-
-interface DoneEdit extends CellEdit {
-  readonly before: string
-}
 
 export type Repair = 'dates' | 'amounts' | 'zeros' | 'other'
 
@@ -41,8 +32,7 @@ export class PreviewTable {
   readonly import: ImportTable
   readonly #today: string
   readonly #duplicates: Duplicates
-  #undo: DoneEdit[][] = []
-  #redo: DoneEdit[][] = []
+  readonly #steps = new EditSteps()
 
   constructor(table: ImportTable, today: string) {
     this.import = table
@@ -51,11 +41,11 @@ export class PreviewTable {
   }
 
   get canUndo(): boolean {
-    return this.#undo.length > 0
+    return this.#steps.canUndo
   }
 
   get canRedo(): boolean {
-    return this.#redo.length > 0
+    return this.#steps.canRedo
   }
 
   add(prepared: readonly PreparedRow[]): void {
@@ -67,6 +57,7 @@ export class PreviewTable {
         faults,
         notes: notes.map(mark => ({ mark, value: cells[mark.column] ?? '' })),
         verdict: null,
+        isSkipped: false,
         marks: []
       }
       this.rows.push(row)
@@ -101,29 +92,45 @@ export class PreviewTable {
   }
 
   /** One step of the user, undone as a whole; returns the rows whose display has changed. */
-  edit(edits: readonly CellEdit[]): PreviewRow[] {
-    const real = edits.flatMap(edit => {
-      const before = this.rows[edit.row]?.cells[edit.column]
-      return before === undefined || before === edit.value ? [] : [{ ...edit, before }]
+  edit(edits: readonly Edit[]): PreviewRow[] {
+    const step = edits.flatMap(edit => {
+      const before = this.#before(edit)
+      return before === null ? [] : [{ edit, before }]
     })
-    if (real.length === 0) return []
-    this.#undo.push(real)
-    this.#redo = []
-    return this.#apply(real)
+    if (step.length === 0) return []
+    this.#steps.add(step)
+    return this.#apply(step.map(({ edit }) => edit))
   }
 
   undo(): PreviewRow[] {
-    const step = this.#undo.pop()
-    if (!step) return []
-    this.#redo.push(step)
-    return this.#apply(step.map(({ row, column, before }) => ({ row, column, value: before })).reverse())
+    return this.#apply(this.#steps.undo())
   }
 
   redo(): PreviewRow[] {
-    const step = this.#redo.pop()
-    if (!step) return []
-    this.#undo.push(step)
-    return this.#apply(step)
+    return this.#apply(this.#steps.redo())
+  }
+
+  /** What takes an edit back; null if it changes nothing. */
+  #before(edit: Edit): Edit | null {
+    const row = this.rows[edit.row]
+    if (!row) return null
+    if ('isSkipped' in edit)
+      return row.isSkipped === edit.isSkipped ? null : { row: edit.row, isSkipped: row.isSkipped }
+    const value = row.cells[edit.column]
+    return value === undefined || value === edit.value ? null : { ...edit, value }
+  }
+
+  /** Rows that repeat an earlier one in every cell, apart from a column that only counts them. */
+  repeatedRows(): number[] {
+    const counted = this.import.counting === undefined ? -1 : columnIndex(this.import, this.import.counting)
+    const known = new Set<string>()
+    return this.rows.flatMap(({ index, cells, isSkipped }) => {
+      if (isSkipped) return []
+      const content = cells.map((cell, at) => (at === counted ? '' : cell.trim())).join('\u001F')
+      if (known.has(content)) return [index]
+      known.add(content)
+      return []
+    })
   }
 
   proposals(isWanted: (mark: CellMark) => boolean = () => true): CellEdit[] {
@@ -193,9 +200,15 @@ export class PreviewTable {
   }
 
   /** Whether another dry run may give a row a different result: a refused value may have become valid since. */
-  mayTry({ verdict, marks }: PreviewRow): boolean {
+  mayTry({ isSkipped, verdict, marks }: PreviewRow): boolean {
+    if (isSkipped) return false
     if (verdict === null) return !hasError(marks)
     return hasError(verdict.marks) && marks.every(mark => mark.level === 'warning' || mark.code === 'refused')
+  }
+
+  /** Whether it would be imported now. */
+  isWanted({ isSkipped, marks }: PreviewRow): boolean {
+    return !isSkipped && !hasError(marks)
   }
 
   hasError(row: PreviewRow): boolean {
@@ -208,9 +221,10 @@ export class PreviewTable {
 
   /** `proposals`: cells with a suggested correction, `proposed`: the same by what would be done. */
   counts() {
-    let [errorRows, errors, warnings, proposals] = [0, 0, 0, 0]
+    let [errorRows, errors, warnings, proposals, skipped] = [0, 0, 0, 0, 0]
     const proposed: Record<Repair, number> = { dates: 0, amounts: 0, zeros: 0, other: 0 }
-    for (const { marks } of this.rows) {
+    for (const { isSkipped, marks } of this.rows) {
+      if (isSkipped) skipped += 1
       if (marks.length === 0) continue
       const before = errors
       for (const mark of marks) {
@@ -222,26 +236,43 @@ export class PreviewTable {
       }
       if (errors > before) errorRows += 1
     }
-    return { rows: this.rows.length, errorRows, errors, warnings, proposals, proposed }
+    const rows = this.rows.length
+    return {
+      rows,
+      skipped,
+      good: rows - skipped - errorRows,
+      errorRows,
+      errors,
+      warnings,
+      proposals,
+      proposed
+    }
   }
 
-  #apply(edits: readonly CellEdit[]): PreviewRow[] {
+  #apply(edits: readonly Edit[]): PreviewRow[] {
     const touched = new Set<PreviewRow>()
+    const edited = new Set<PreviewRow>()
     const alsoMarked = new Set<PreviewRow>()
-    for (const { row: at, column, value } of edits) {
-      const row = this.rows[at]
+    for (const edit of edits) {
+      const row = this.rows[edit.row]
       if (!row) continue
       if (!touched.has(row)) {
         touched.add(row)
         for (const other of this.#duplicates.sharing(row)) alsoMarked.add(other)
         this.#duplicates.remove(row)
       }
-      row.cells[column] = value
+      if ('isSkipped' in edit) row.isSkipped = edit.isSkipped
+      else {
+        row.cells[edit.column] = edit.value
+        edited.add(row)
+      }
     }
-    for (const row of touched) {
-      this.#duplicates.add(row)
+    for (const row of edited) {
       row.faults = checkRow(this.import, row.cells, { today: this.#today })
       row.verdict = null
+    }
+    for (const row of touched) {
+      if (!row.isSkipped) this.#duplicates.add(row)
       alsoMarked.add(row)
     }
     for (const row of touched) for (const other of this.#duplicates.sharing(row)) alsoMarked.add(other)
@@ -249,9 +280,10 @@ export class PreviewTable {
     return [...alsoMarked]
   }
 
+  /** A skipped row has no findings: nothing of it is imported. */
   #mark(row: PreviewRow): void {
     const seen = row.notes.flatMap(({ mark, value }) => (row.cells[mark.column] === value ? [mark] : []))
     const more = [...this.#duplicates.marksOf(row), ...(row.verdict?.marks ?? []), ...seen]
-    row.marks = more.length === 0 ? row.faults : [...row.faults, ...more]
+    row.marks = row.isSkipped ? [] : more.length === 0 ? row.faults : [...row.faults, ...more]
   }
 }

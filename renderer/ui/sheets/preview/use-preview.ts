@@ -1,9 +1,10 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
+import type { Edit } from './edit-steps.ts'
 import { placeOfGridColumn, shownColumns } from './grid-columns.ts'
 import type { PreviewRow, RowFigures } from './preview-row.ts'
-import type { CellEdit, PreviewTable } from './preview-table.ts'
+import type { PreviewTable } from './preview-table.ts'
 
 export const FILTERS = ['all', 'errors', 'warnings'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -40,7 +41,7 @@ export function usePreview(table: PreviewTable) {
     grid.current?.refreshCells({ rowNodes: nodes, force: true, suppressFlash: true })
     setRevision(now => now + 1)
   }, [])
-  const edit = useCallback((edits: readonly CellEdit[]) => changed(table.edit(edits)), [table, changed])
+  const edit = useCallback((edits: readonly Edit[]) => changed(table.edit(edits)), [table, changed])
   const undo = useCallback(() => changed(table.undo()), [table, changed])
   const redo = useCallback(() => changed(table.redo()), [table, changed])
 
@@ -76,7 +77,7 @@ export function usePreview(table: PreviewTable) {
     grid.current?.getFocusedCell() ||
     show(table.nextMark({ row: 0, column: null }, 1) ?? start, document.activeElement === document.body)
   /** Edits from outside the grid; the focus then returns to the grid. */
-  const take = (edits: readonly CellEdit[]) => {
+  const take = (edits: readonly Edit[]) => {
     edit(edits)
     goTo(latest.current)
   }
@@ -95,6 +96,8 @@ export function usePreview(table: PreviewTable) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
   const counts = useMemo(() => table.counts(), [table, revision])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
+  const repeated = useMemo(() => table.repeatedRows(), [table, revision])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
   const outcomes = useMemo(() => countOutcomes(table), [table, revision])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
@@ -126,6 +129,7 @@ export function usePreview(table: PreviewTable) {
     redo,
     goToMark,
     counts,
+    repeated,
     outcomes,
     figures,
     repaint,
@@ -140,15 +144,13 @@ function rowsOf(table: PreviewTable, filter: Filter): readonly PreviewRow[] {
 
 /** The figures of the rows that would be imported. */
 function figuresOf(table: PreviewTable): readonly RowFigures[] {
-  return table.rows.flatMap(row =>
-    row.verdict?.figures && !table.hasError(row) ? [row.verdict.figures] : []
-  )
+  return table.rows.flatMap(row => (row.verdict?.figures && table.isWanted(row) ? [row.verdict.figures] : []))
 }
 
 function countOutcomes(table: PreviewTable): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const row of table.rows) {
-    if (row.verdict && !table.hasError(row))
+    if (row.verdict && table.isWanted(row))
       counts.set(row.verdict.outcome, (counts.get(row.verdict.outcome) ?? 0) + 1)
   }
   return counts
