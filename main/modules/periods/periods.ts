@@ -9,14 +9,13 @@ import type {
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { MadeOf } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
-import { recordActivity } from '../activity/activity.ts'
 import { addPeriod } from './add-period.ts'
 import { type PendingCounts, pendingOf } from './pending.ts'
-import { listPeriods, markPeriod, requirePeriod, toPeriod } from './periods-repository.ts'
+import { listPeriods, requirePeriod, toPeriod } from './periods-repository.ts'
 import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
+import { setMark } from './set-mark.ts'
 
-export { closeMarks } from './close-marks.ts'
 export { isOfRounds } from './pending.ts'
 export {
   periodOfPerson,
@@ -37,6 +36,7 @@ export {
   salaryMonth
 } from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
+export { closeMarks } from './set-mark.ts'
 
 /** Payroll periods, and the steps of closing their salary. */
 export class PayrollPeriods extends MadeOf<SalaryStepParts & PendingCounts> {
@@ -66,20 +66,9 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts & PendingCounts> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = toPeriod(await requirePeriod(trx, period_id))
-      const field = `is_${mark}_closed` as const
-      if (before[field] === isClosed)
+      if (before[`is_${mark}_closed`] === isClosed)
         throw new WorkstationError('conflict', isClosed ? 'period.mark_closed' : 'period.mark_open')
-      await markPeriod(trx, period_id, mark, isClosed)
-      const after = { ...before, [field]: isClosed }
-      await recordActivity(
-        trx,
-        runtime,
-        caller,
-        `payroll-period.${isClosed ? 'close' : 'reopen'}-${mark}`,
-        ['payroll_period', period_id],
-        { before, after }
-      )
-      return after
+      return setMark(trx, runtime, before, { caller, mark, isClosed })
     })
   }
 
