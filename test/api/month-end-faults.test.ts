@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -8,6 +8,7 @@ import type { JobEnd, RunningWork } from '../../main/modules/jobs/jobs.ts'
 import { Freezer, type FreezeWork } from '../../main/modules/month-end/month-end.ts'
 import { JobWorker } from '../../main/worker/job-worker.ts'
 import { DocumentCalls } from '../support/approvals.ts'
+import { fileRequester } from '../support/job-files.ts'
 import { testRuntime } from '../support/runtime.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
@@ -55,7 +56,6 @@ const work = (changes: Partial<FreezeWork> = {}): FreezeWork => ({
   periodId,
   version: 1,
   remark: null,
-  waitsForQueue: false,
   caller: { kind: 'user', id: 'u', name: 'tester', origin: 'test' },
   language: 'en',
   ...changes
@@ -116,6 +116,7 @@ test('rows that cannot be read fail the job', async () => {
 })
 
 test('punches of the period that wait in the queue refuse it with their number, or are waited for', async () => {
+  const ask = await fileRequester(calls.station, 'e0001')
   const hr = await calls.station.signIn('e0001')
   const item = {
     op: 'ADD',
@@ -140,12 +141,19 @@ test('punches of the period that wait in the queue refuse it with their number, 
     expect.stringContaining('month_end.queue_waiting')
   ])
   expect(JSON.stringify(refused.body)).toContain('"count":1')
-  const waiting = start(new Freezer({ database, runtime, threads }), { waitsForQueue: true })
+  const frozen = ask(path, { base_version: 0, queue: 'wait', language: 'en' })
+  await until(
+    async () => (await hr(`/app/v1/month-end/${periodId}`)).body.payload.freezing?.job_id,
+    'the freeze waits'
+  )
+  // Other jobs run meanwhile.
+  const handOver = await ask(`/app/v1/month-end/${periodId}/hand-over`, { version: null, profile_id: 'csv' })
+  expect([handOver.job.state, left().versions]).toEqual(['done', 0])
   calls.sqlite.raw
     .prepare("update attendance_batches set state = 'done', items = '' where request_id = 'within'")
     .run()
-  expect(await waiting.ended).toEqual({ state: 'done' })
-  expect(existsSync(file)).toBe(true)
+  const { job, bytes } = await frozen
+  expect([job.state, bytes.toString().split('\r\n')[0]]).toEqual(['done', 'version,1'])
   calls.sqlite.raw
     .prepare("update attendance_batches set state = 'done', items = '' where request_id = 'beside'")
     .run()

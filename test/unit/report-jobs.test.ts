@@ -98,6 +98,36 @@ describe('jobs', () => {
     expect(started.map(one => one.work)).toEqual(['one', 'two', 'three'])
   })
 
+  test('that wait for something let others run meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { job_id } = await jobs.add('anna', { ...newJob('one'), ready: () => promise })
+    await jobs.add('bo', newJob('two'))
+    expect([started.map(one => one.work), jobs.get('anna', job_id).state]).toEqual([['two'], 'queued'])
+    resolve()
+    at(0).end({ state: 'done' })
+    await waitUntil(() => started.length === 2)
+    expect(at(1).work).toBe('one')
+  })
+
+  test('that wait can be cancelled, and fail if they wait in vain', async () => {
+    const never = (signal: AbortSignal) =>
+      new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const { job_id } = await jobs.add('anna', { ...newJob('one'), ready: never })
+    expect(jobs.cancel('anna', job_id).state).toBe('cancelled')
+    const failing = await jobs.add('anna', {
+      ...newJob('two'),
+      ready: () => Promise.reject(new Error('no queue'))
+    })
+    await waitUntil(() => jobs.get('anna', failing.job_id).state === 'failed')
+    await jobs.add('anna', { ...newJob('three'), ready: never })
+    await jobs.close()
+    expect([started, jobs.list('anna').map(job => job.state)]).toEqual([
+      [],
+      ['cancelled', 'failed', 'cancelled']
+    ])
+    expect(reportedTroubles).toEqual([expect.stringContaining('no queue')])
+  })
+
   test('report their progress, pace and remaining time', async () => {
     const { job_id } = await jobs.add('anna', newJob('one'))
     expect(jobs.get('anna', job_id)).toMatchObject({

@@ -10,6 +10,8 @@ export interface NewJob<Work> {
   readonly fileName: string
   readonly language: 'th' | 'en'
   readonly work: Work
+  /** Resolves when the work may begin; until then the job is queued, and others run. */
+  readonly ready?: (signal: AbortSignal) => Promise<void>
 }
 
 /** A job belongs to a user with the groups that allowed it: whoever has lost one of them no longer gets the file. */
@@ -23,6 +25,7 @@ export interface JobRecord<Work> extends NewJob<Work> {
   readonly path: string
   readonly createdAt: number
   state: Job['state']
+  isReady: boolean
   fault: JobFault | null
   done: number
   total: number | null

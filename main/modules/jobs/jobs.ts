@@ -5,7 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { ExportFolder } from './export-folder.ts'
 import { isOver, type JobRecord, jobView, type NewJob } from './job-record.ts'
-import type { JobEnd, JobRunner, RunningWork } from './job-runner.ts'
+import { type JobEnd, type JobFault, type JobRunner, jobFaultOf, type RunningWork } from './job-runner.ts'
 
 export { jobOwner, type NewJob } from './job-record.ts'
 export { type JobEnd, type JobFault, type JobRunner, jobFaultOf, type RunningWork } from './job-runner.ts'
@@ -40,6 +40,8 @@ export class Jobs<Work> {
   readonly #folder: ExportFolder
   readonly #jobs = new Map<string, JobRecord<Work>>()
   readonly #running = new Map<string, { work: RunningWork; over: Promise<void> }>()
+  /** Jobs that wait until their work may begin. */
+  readonly #waiting = new Map<string, { stop: AbortController; over: Promise<void> }>()
   readonly #sweeper: NodeJS.Timeout
   #isClosing = false
 
@@ -69,6 +71,7 @@ export class Jobs<Work> {
       path: await this.#folder.newPath(),
       createdAt: runtime.now(),
       state: 'queued',
+      isReady: asked.ready === undefined,
       fault: null,
       done: 0,
       total: null,
@@ -76,6 +79,7 @@ export class Jobs<Work> {
       endedAt: null
     }
     this.#jobs.set(job.id, job)
+    if (job.ready) this.#waitFor(job, job.ready)
     this.#startNext()
     return jobView(job, runtime.now())
   }
@@ -134,7 +138,7 @@ export class Jobs<Work> {
     this.#isClosing = true
     clearInterval(this.#sweeper)
     for (const job of this.#jobs.values()) if (!isOver(job)) this.#cancel(job)
-    await Promise.all([...this.#running.values()].map(({ over }) => over))
+    await Promise.all([...this.#running.values(), ...this.#waiting.values()].map(({ over }) => over))
   }
 
   #of(ownerId: string): JobRecord<Work>[] {
@@ -151,13 +155,39 @@ export class Jobs<Work> {
     job.state = 'cancelled'
     job.endedAt = this.#parts.runtime.now()
     this.#running.get(job.id)?.work.cancel()
+    this.#waiting.get(job.id)?.stop.abort()
+  }
+
+  #waitFor(job: JobRecord<Work>, ready: NonNullable<NewJob<Work>['ready']>): void {
+    const stop = new AbortController()
+    const over = ready(stop.signal)
+      .then(
+        () => {
+          job.isReady = true
+        },
+        (error: unknown) => {
+          if (!stop.signal.aborted) this.#fail(job, jobFaultOf(error), describe(error))
+        }
+      )
+      .then(() => {
+        this.#waiting.delete(job.id)
+        this.#startNext()
+      })
+    this.#waiting.set(job.id, { stop, over })
+  }
+
+  #fail(job: JobRecord<Work>, fault: JobFault, detail: string): void {
+    job.state = 'failed'
+    job.endedAt = this.#parts.runtime.now()
+    job.fault = fault
+    this.#parts.onTrouble(`job ${job.id} (${job.kind}) failed: ${detail}`)
   }
 
   #startNext(): void {
     const { parallel = 1 } = this.#parts
     for (const job of this.#jobs.values()) {
       if (this.#isClosing || this.#running.size >= parallel) return
-      if (job.state === 'queued') this.#start(job)
+      if (job.state === 'queued' && job.isReady) this.#start(job)
     }
   }
 
@@ -176,8 +206,7 @@ export class Jobs<Work> {
         job.total = total
       })
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error)
-      const ended = Promise.resolve({ state: 'failed', fault: 'failed', detail } as const)
+      const ended = Promise.resolve({ state: 'failed', fault: 'failed', detail: describe(error) } as const)
       return { ended, cancel: () => undefined }
     }
   }
@@ -189,11 +218,10 @@ export class Jobs<Work> {
       if (!isDone) await this.#folder.remove(job.path)
     } finally {
       if (job.state === 'running') {
-        job.state = end.state
-        job.endedAt = this.#parts.runtime.now()
-        if (end.state === 'failed') {
-          job.fault = end.fault
-          this.#parts.onTrouble(`job ${job.id} (${job.kind}) failed: ${end.detail}`)
+        if (end.state === 'failed') this.#fail(job, end.fault, end.detail)
+        else {
+          job.state = end.state
+          job.endedAt = this.#parts.runtime.now()
         }
       }
       this.#running.delete(job.id)
@@ -202,6 +230,8 @@ export class Jobs<Work> {
   }
 
   readonly #reportTrouble = (error: unknown): void => {
-    this.#parts.onTrouble(`the files of jobs: ${error instanceof Error ? error.message : String(error)}`)
+    this.#parts.onTrouble(`the files of jobs: ${describe(error)}`)
   }
 }
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -41,12 +41,16 @@ export const MonthEndVersion = Type.Object({
 })
 export type MonthEndVersion = Static<typeof MonthEndVersion>
 
+export const WAITING_PUNCHES_MAX = 1000
+
 export const MonthEndView = Type.Object({
   period: PayrollPeriod,
   status: Type.Enum(['open', 'frozen']),
   versions: Type.Array(MonthEndVersion, { description: 'the newest first' }),
   freezing: Nullable(Type.Object({ actor_name: Type.String(), job_id: Nullable(Type.String()) })),
-  waiting_punches: Type.Integer({ description: 'punches of the period that the queue still holds' }),
+  waiting_punches: Type.Integer({
+    description: `punches of the period that the queue still holds; no more than ${WAITING_PUNCHES_MAX} are counted`
+  }),
   counted_at: Nullable(
     Type.String({
       description: 'of the lines about days, by the branch clock; null while they are counted first'

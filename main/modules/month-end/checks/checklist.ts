@@ -1,8 +1,9 @@
-import type {
-  Candidates,
-  CheckedDays,
-  DayCheck,
-  MonthEndView
+import {
+  type Candidates,
+  type CheckedDays,
+  type DayCheck,
+  type MonthEndView,
+  WAITING_PUNCHES_MAX
 } from '#shared/contracts/month-end/month-end.ts'
 import { DOCUMENT_KINDS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
@@ -53,7 +54,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
     const versions = await versionsOf(db, periodId)
     const month = { month: scope.row.month_no, rounds: scope.rounds }
     const unconsented = await unconsentedLoans(db, month, branch_id)
-    const waiting_punches = await waitingPunches(db, scope)
+    const waiting_punches = await waitingPunches(db, scope, WAITING_PUNCHES_MAX)
     // Last, as counting takes turns with the reads of this request.
     const { state, isCurrent } = await states.soon(periodId)
     const people = state && ofBranch(state.people, branch_id)

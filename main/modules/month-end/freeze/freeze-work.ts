@@ -8,7 +8,6 @@ export interface FreezeWork {
   readonly periodId: string
   readonly version: number
   readonly remark: string | null
-  readonly waitsForQueue: boolean
   readonly caller: Actor
   readonly language: 'th' | 'en'
 }

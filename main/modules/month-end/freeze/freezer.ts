@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   addedFacts,
   COUNTS,
@@ -14,16 +13,13 @@ import { insertMany } from '../../../database/insert-many.ts'
 import type { MonthEndCorrectionsTable } from '../../../database/schema/month-ends.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { waitingPunches } from '../../attendance/attendance.ts'
 import { type JobEnd, type JobRunner, jobFaultOf, type RunningWork } from '../../jobs/jobs.ts'
 import { closeMarks } from '../../periods/periods.ts'
-import { periodScope } from '../period-scope.ts'
 import { insertPeople, removeVersion } from '../versions-repository.ts'
 import type { CorrectionLine, FreezeWork, PeriodLine, PeriodRowsWork } from './freeze-work.ts'
 
 /** People stored in one transaction: some milliseconds. */
 const PEOPLE_A_WRITE = 100
-const QUEUE_LOOKED_AT_EVERY_MS = 250
 
 interface FreezerParts extends ServiceParts {
   /** Computes the rows, in a thread. */
@@ -76,10 +72,6 @@ export class Freezer extends MadeOf<FreezerParts> {
     signal: AbortSignal
   ): Promise<void> {
     const { database, runtime } = this.parts
-    const scope = await periodScope(database.read, work.periodId)
-    if (work.waitsForQueue)
-      while ((await waitingPunches(database.read, scope)) > 0)
-        await pause(QUEUE_LOOKED_AT_EVERY_MS, undefined, { signal, ref: false })
     const rows = `${file}.rows`
     const id = runtime.newId()
     try {

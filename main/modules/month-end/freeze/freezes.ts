@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from '#shared/contracts/jobs.ts'
-import type { FreezePeriod } from '#shared/contracts/month-end/month-end.ts'
+import { type FreezePeriod, WAITING_PUNCHES_MAX } from '#shared/contracts/month-end/month-end.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -23,6 +24,8 @@ interface Running {
   readonly ownerId: string
   jobId: string | null
 }
+
+const QUEUE_LOOKED_AT_EVERY_MS = 250
 
 const TITLES = { th: 'ปิดสิ้นงวด', en: 'Freeze period' } as const
 
@@ -53,7 +56,7 @@ export class Freezes extends MadeOf<FreezesParts> {
       const scope = await periodScope(database.read, periodId)
       const version = await this.#nextVersion(scope, request.base_version)
       if (request.queue === 'refuse') {
-        const count = await waitingPunches(database.read, scope)
+        const count = await waitingPunches(database.read, scope, WAITING_PUNCHES_MAX)
         if (count > 0)
           throw new WorkstationError('conflict', faultOf('month_end.queue_waiting', null, { count }))
       }
@@ -69,10 +72,10 @@ export class Freezes extends MadeOf<FreezesParts> {
           periodId,
           version,
           remark: usualSpelling(request.remark ?? '').trim() || null,
-          waitsForQueue: request.queue === 'wait',
           caller: { kind, id, name, origin },
           language
-        }
+        },
+        ...(request.queue === 'wait' && { ready: signal => this.#emptied(scope, signal) })
       })
       running.jobId = job.job_id
       return job
@@ -80,6 +83,12 @@ export class Freezes extends MadeOf<FreezesParts> {
       this.#running.delete(periodId)
       throw error
     }
+  }
+
+  /** Resolves when the queue holds no punch of the period. */
+  async #emptied(scope: PeriodScope, signal: AbortSignal): Promise<void> {
+    while ((await waitingPunches(this.parts.database.read, scope, 1)) > 0)
+      await pause(QUEUE_LOOKED_AT_EVERY_MS, undefined, { signal, ref: false })
   }
 
   async #nextVersion({ row, from, to }: PeriodScope, base: number): Promise<number> {
