@@ -104,6 +104,15 @@ test('with every kind of amount in the plain CSV', async () => {
   })
 })
 
+test('in hours in a workbook, as spreadsheets show no negative times', async () => {
+  const columns = [CODE, { column: 'corrected_late_time' }, { column: 'worked_time' }]
+  const profile_id = await profile({ name: 'f', time: 'hh:mm', columns })
+  const workbook = await readWorkbook((await handOver({ profile_id })).bytes)
+  const [cells = []] = partsOf(sheetOf(workbook, 'By person')).rows
+  expect(cellAt(cells, 1).numFmt).toBe('#,##0.00')
+  expect(cellAt(cells, 2).numFmt).toContain('h')
+})
+
 test('refused in Windows-874 for a name that it does not have, also of such people', async () => {
   month.calls.sqlite.raw
     .prepare("update employees set employee_name = 'José' where employee_code = ?")

@@ -57,6 +57,7 @@ import * as createLoanRequests from './0079-create-loan-requests.ts'
 import * as addApproversByRule from './0080-add-approvers-by-rule.ts'
 import * as createShiftSwaps from './0081-create-shift-swaps.ts'
 import * as tidyTerminals from './0084-tidy-terminals.ts'
+import * as dropMonthEndSums from './0085-drop-month-end-sums.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -117,5 +118,6 @@ export const migrations: Record<string, Migration> = {
   '0079-create-loan-requests': createLoanRequests,
   '0080-add-approvers-by-rule': addApproversByRule,
   '0081-create-shift-swaps': createShiftSwaps,
-  '0084-tidy-terminals': tidyTerminals
+  '0084-tidy-terminals': tidyTerminals,
+  '0085-drop-month-end-sums': dropMonthEndSums
 }

@@ -8,8 +8,6 @@ export interface MonthEndVersionsTable {
   made_by: string
   remark: string | null
   person_count: number
-  /** JSON of the facts of all people added up. */
-  facts_json: string
 }
 
 /** A person in a frozen period: unit and type as they were then, the sums, and every day. */

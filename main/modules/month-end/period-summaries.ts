@@ -1,10 +1,10 @@
 import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
 import {
-  OVERTIME_RATES,
   type PeriodSummary,
   SUMMARIES_A_PAGE,
   SUMMARIES_A_PAGE_MAX
 } from '#shared/contracts/month-end/period-summary.ts'
+import { OVERTIME_CLASSES, OVERTIME_RATES } from '#shared/domain/attendance/overtime.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import {
@@ -148,9 +148,6 @@ export const leaveAmounts = ({ minutesOf }: LeaveFacts): { days: number; hours: 
   }
 }
 
-/** The class of each rate of the summary. */
-const RATE_CLASSES = { '1': 100, '1.5': 150, '2': 200, '3': 300 } as const
-
 function toSummary({ person, as, facts, isFrozen, version }: SummaryRow, isEnglish: boolean): PeriodSummary {
   return {
     employee_id: person.id,
@@ -174,10 +171,10 @@ function toSummary({ person, as, facts, isFrozen, version }: SummaryRow, isEngli
       ...leaveAmounts(leave),
       is_paid: leave.isPaid
     })),
-    overtime: OVERTIME_RATES.map(rate => ({
-      rate,
-      approved_minutes: facts.approved[RATE_CLASSES[rate]],
-      minutes: facts.counted[RATE_CLASSES[rate]]
+    overtime: OVERTIME_CLASSES.map(of => ({
+      rate: OVERTIME_RATES[of],
+      approved_minutes: facts.approved[of],
+      minutes: facts.counted[of]
     })),
     holiday_worked_minutes: facts.holidayMinutes,
     loan_deductions: facts.loans.map(({ code, satang }) => ({

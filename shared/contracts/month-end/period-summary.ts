@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { OVERTIME_RATE_NAMES } from '../../domain/attendance/overtime.ts'
 import { PeopleChoice } from '../attendance/manpower.ts'
 import { Nullable } from '../common.ts'
 
@@ -23,8 +24,6 @@ export const PeriodSummaryBody = Type.Object(
 
 const Days = (description: string) => Type.Integer({ description })
 const Minutes = (description?: string) => Type.Integer({ ...(description && { description }) })
-
-export const OVERTIME_RATES = ['1', '1.5', '2', '3'] as const
 
 export const PeriodSummary = Type.Object(
   {
@@ -55,7 +54,7 @@ export const PeriodSummary = Type.Object(
     ),
     overtime: Type.Array(
       Type.Object({
-        rate: Type.Enum([...OVERTIME_RATES], { description: 'multiple of the hourly wage' }),
+        rate: Type.Enum([...OVERTIME_RATE_NAMES], { description: 'multiple of the hourly wage' }),
         approved_minutes: Minutes(),
         minutes: Minutes('what counts: approved and worked, rounded')
       })

@@ -123,6 +123,15 @@ export const sumOf = (intervals: readonly Interval[]): number =>
 export const hull = (one: Interval | null, other: Interval): Interval =>
   one === null ? other : { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) }
 
+/** The parts that two lists of disjoint intervals have in common. */
+export const common = (one: readonly Interval[], other: readonly Interval[]): Interval[] =>
+  one.flatMap(a =>
+    other.flatMap(b => {
+      const both = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) }
+      return both.start < both.end ? [both] : []
+    })
+  )
+
 /** The overlap of two lists of disjoint intervals, in minutes. */
 export const commonMinutes = (one: readonly Interval[], other: readonly Interval[]): number =>
   one.reduce(

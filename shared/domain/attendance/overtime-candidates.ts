@@ -1,5 +1,5 @@
 import type { AttendanceDay, DayTerms } from './attendance-day.ts'
-import { commonMinutes, type Interval, sumOf, without } from './day-plan.ts'
+import { common, type Interval, sumOf, without } from './day-plan.ts'
 import { hullOf } from './overtime.ts'
 
 /** Less than this beyond the shift is no overtime that somebody has to decide on. */
@@ -31,8 +31,9 @@ export function overtimeCandidates(
       ? without([present], [shift])
       : lastMinutes(atWork, sumOf(atWork) - deductedMinutes - normalMinutes)
   return without(beyond, documents).flatMap(range => {
-    const [interval] = hullOf(common(atWork, range))
-    const minutes = commonMinutes(atWork, [range])
+    const worked = common(atWork, [range])
+    const [interval] = hullOf(worked)
+    const minutes = sumOf(worked)
     return interval && minutes >= CANDIDATE_MINUTES ? [{ interval, minutes }] : []
   })
 }
@@ -58,8 +59,3 @@ function lastMinutes(atWork: readonly Interval[], minutes: number): Interval[] {
   }
   return []
 }
-
-const common = (spans: readonly Interval[], { start, end }: Interval): Interval[] =>
-  spans
-    .map(span => ({ start: Math.max(span.start, start), end: Math.min(span.end, end) }))
-    .filter(span => span.start < span.end)

@@ -1,6 +1,7 @@
 import { minuteOfTime } from '../dates/time-of-day.ts'
 import {
   clockInterval,
+  common,
   commonMinutes,
   type Interval,
   MINUTES_BEFORE_BREAK,
@@ -15,6 +16,12 @@ import { type RoundingRule, roundedMinutes } from './rounding.ts'
  */
 export const OVERTIME_CLASSES = [100, 150, 200, 300] as const
 export type OvertimeClass = (typeof OVERTIME_CLASSES)[number]
+/** The class as a multiple of the hourly wage, as other software and payroll name it. */
+export const OVERTIME_RATES = { 100: '1', 150: '1.5', 200: '2', 300: '3' } as const satisfies Record<
+  OvertimeClass,
+  string
+>
+export const OVERTIME_RATE_NAMES = OVERTIME_CLASSES.map(of => OVERTIME_RATES[of])
 export type OvertimeMinutes = Readonly<Record<OvertimeClass, number>>
 
 /** Limit for overtime and holiday work together in a week: Ministerial Regulation No. 3 (1998) under section 26. */
@@ -131,15 +138,6 @@ function withinShift(spans: readonly Interval[], hours: readonly Interval[]): nu
 /** Whoever requests only time of the break is to work through it; any other document leaves the break out. */
 const isWithinBreak = (document: Interval, hours: readonly Interval[]): boolean =>
   without(hullOf(hours), hours).some(it => it.start <= document.start && document.end <= it.end)
-
-/** The parts that two lists of disjoint intervals have in common. */
-const common = (one: readonly Interval[], other: readonly Interval[]): Interval[] =>
-  one.flatMap(a =>
-    other.flatMap(b => {
-      const both = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) }
-      return both.start < both.end ? [both] : []
-    })
-  )
 
 const classed = (minutesOf: (of: OvertimeClass) => number): OvertimeMinutes => ({
   100: minutesOf(100),

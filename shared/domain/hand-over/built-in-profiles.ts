@@ -1,5 +1,6 @@
+import { OVERTIME_RATE_NAMES } from '../attendance/overtime.ts'
 import { LEAVE_FLAGS } from '../leave/leave-types.ts'
-import { HAND_OVER_COLUMN_NAMES, type HandOverColumnName, RATES, ruleOfColumn } from './hand-over-columns.ts'
+import { HAND_OVER_COLUMN_NAMES, type HandOverColumnName, ruleOfColumn } from './hand-over-columns.ts'
 import type { HandOverProfile, ProfileColumn } from './hand-over-profile.ts'
 
 const column = (name: HandOverColumnName, of: string | null = null): ProfileColumn => ({
@@ -26,7 +27,7 @@ export interface OwnCodes {
 }
 
 function everything({ cycles, loanTypes }: OwnCodes): ProfileColumn[] {
-  const values = { leave: LEAVE_FLAGS, rate: Object.keys(RATES), cycle: cycles, loan: loanTypes }
+  const values = { leave: LEAVE_FLAGS, rate: OVERTIME_RATE_NAMES, cycle: cycles, loan: loanTypes }
   return HAND_OVER_COLUMN_NAMES.filter(name => name !== 'fixed').flatMap(name => {
     const { of } = ruleOfColumn(name)
     return of === undefined ? [column(name)] : values[of].map(value => column(name, value))
@@ -39,7 +40,7 @@ const HOURS: ProfileColumn[] = [
   column('employee_last_name'),
   column('days_worked'),
   column('worked_time'),
-  ...Object.keys(RATES).map(rate => column('overtime', rate)),
+  ...OVERTIME_RATE_NAMES.map(rate => column('overtime', rate)),
   column('holiday_time'),
   column('absent_days'),
   column('late_time'),
@@ -47,7 +48,7 @@ const HOURS: ProfileColumn[] = [
 ]
 
 const CORRECTIONS = HAND_OVER_COLUMN_NAMES.filter(name => ruleOfColumn(name).isCorrection).flatMap(name =>
-  ruleOfColumn(name).of === 'rate' ? Object.keys(RATES).map(rate => column(name, rate)) : [column(name)]
+  ruleOfColumn(name).of === 'rate' ? OVERTIME_RATE_NAMES.map(rate => column(name, rate)) : [column(name)]
 )
 
 /** Profiles that come along, by id; they follow the codes of the branch and cannot be changed. */

@@ -1,4 +1,10 @@
-import { OVERTIME_CLASSES, type OvertimeClass } from '../attendance/overtime.ts'
+import {
+  OVERTIME_CLASSES,
+  OVERTIME_RATE_NAMES,
+  OVERTIME_RATES,
+  type OvertimeMinutes,
+  sumOfClasses
+} from '../attendance/overtime.ts'
 import { hundredthsOf } from '../leave/leave-share.ts'
 import { LEAVE_FLAGS } from '../leave/leave-types.ts'
 import type { LeaveFacts, PeriodFacts } from '../month-end/period-facts.ts'
@@ -43,9 +49,6 @@ interface ColumnRule {
   readonly value: (row: HandOverRow, of: string) => string | number | null
 }
 
-/** A class of overtime by the rate that profiles name. */
-export const RATES: Readonly<Record<string, OvertimeClass>> = { '1': 100, '1.5': 150, '2': 200, '3': 300 }
-
 const textOf = (th: string, en: string, value: (row: HandOverRow) => string | null): ColumnRule => ({
   th,
   en,
@@ -85,9 +88,12 @@ function leaveDays(leave: readonly LeaveFacts[]): number {
 }
 const everyLeave = (facts: PeriodFacts, isPaid: boolean): LeaveFacts[] =>
   facts.leave.filter(leave => leave.isPaid === isPaid)
-const rateOf = (minutes: PeriodFacts['counted'], rate: string): number => minutes[RATES[rate] ?? 150]
-const allOvertime = (facts: PeriodFacts): number =>
-  OVERTIME_CLASSES.reduce((sum, it) => sum + facts.counted[it], 0)
+/** The minutes of a class; the reader of profiles accepts no other rate. */
+function rateOf(minutes: OvertimeMinutes, rate: string): number {
+  const found = OVERTIME_CLASSES.find(of => OVERTIME_RATES[of] === rate)
+  if (found === undefined) throw new RangeError(`no rate ${rate}`)
+  return minutes[found]
+}
 const loans = (facts: PeriodFacts): number => facts.loans.reduce((sum, it) => sum + it.satang, 0)
 
 /** Everything that a column of a hand-over can have, by the name that profiles use. */
@@ -168,7 +174,7 @@ export const HAND_OVER_COLUMNS = {
     of: 'rate',
     value: ({ facts }, rate) => rateOf(facts.approved, rate)
   },
-  overtime_all: amount('โอทีทั้งหมด', 'All overtime', 'minutes', allOvertime),
+  overtime_all: amount('โอทีทั้งหมด', 'All overtime', 'minutes', it => sumOfClasses(it.counted)),
   shift_days: {
     th: 'จำนวนกะ',
     en: 'Shifts',
@@ -235,4 +241,4 @@ export const ruleOfColumn = (name: HandOverColumnName): ColumnRule => HAND_OVER_
 
 /** The values that a parameter can have; null: any code. */
 export const valuesOf = (of: HandOverOf): readonly string[] | null =>
-  of === 'leave' ? LEAVE_FLAGS : of === 'rate' ? Object.keys(RATES) : null
+  of === 'leave' ? LEAVE_FLAGS : of === 'rate' ? OVERTIME_RATE_NAMES : null

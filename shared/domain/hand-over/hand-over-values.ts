@@ -29,27 +29,40 @@ export function timeText(minutes: number, form: HandOverProfile['time']): string
 /** The text of a cell; '' for no value. */
 export function cellText(row: HandOverRow, column: ProfileColumn, profile: HandOverProfile): string {
   if (column.column === 'fixed') return column.value ?? ''
+  const form = formOf(column, profile)
+  if (form === 'count') return String(amountOf(row, column))
+  if (form === 'hundredths') return fixedText(amountOf(row, column))
+  if (form !== null) return timeText(amountOf(row, column), form)
   const { kind, value } = ruleOfColumn(column.column)
   const found = value(row, column.of ?? '')
   if (found === null) return ''
-  if (typeof found === 'string') return kind === 'date' || kind === 'month' ? dateText(found, profile) : found
-  if (kind === 'minutes') return timeText(found, column.time ?? profile.time)
-  return kind === 'days' || kind === 'money' ? fixedText(found) : String(found)
+  return kind === 'date' || kind === 'month' ? dateText(String(found), profile) : String(found)
 }
 
-/** A number of a workbook's cell: `per` of the amount make one. */
-export function cellNumber(
-  row: HandOverRow,
-  column: ProfileColumn,
-  profile: HandOverProfile
-): { amount: number; per: number } | null {
-  const { kind, value } = ruleOfColumn(column.column)
-  const found = value(row, column.of ?? '')
-  if (typeof found !== 'number') return null
-  if (kind === 'days' || kind === 'money') return { amount: found, per: 100 }
-  if (kind !== 'minutes') return { amount: found, per: 1 }
-  const form = column.time ?? profile.time
-  return { amount: found, per: form === 'minutes' ? 1 : form === 'decimal' ? 60 : MINUTES_PER_DAY }
+type Form = HandOverProfile['time'] | 'hundredths' | 'count'
+
+/** How the amounts of a column are written; null: it has texts. */
+export function formOf({ column, time }: ProfileColumn, profile: HandOverProfile): Form | null {
+  const { kind } = ruleOfColumn(column)
+  if (kind === 'days' || kind === 'money') return 'hundredths'
+  if (kind === 'minutes') return time ?? profile.time
+  return kind === 'count' ? 'count' : null
+}
+
+/** How many of the amount make one in a workbook, where times are parts of a day. */
+export const AMOUNTS_PER_ONE: Readonly<Record<Form, number>> = {
+  count: 1,
+  hundredths: 100,
+  minutes: 1,
+  decimal: 60,
+  'hh:mm': MINUTES_PER_DAY
+}
+
+/** The amount of a column that has amounts. */
+export function amountOf(row: HandOverRow, { column, of }: ProfileColumn): number {
+  const found = ruleOfColumn(column).value(row, of ?? '')
+  if (typeof found !== 'number') throw new TypeError(`column ${column} has no amounts`)
+  return found
 }
 
 export function headingOf({ column, heading, of }: ProfileColumn, language: 'th' | 'en'): string {

@@ -1,7 +1,7 @@
 import type { SubmissionResults } from '#shared/contracts/approvals/approval-actions.ts'
 import type { CandidateDocuments } from '#shared/contracts/month-end/month-end.ts'
 import { clockInterval, type Interval, shifted } from '#shared/domain/attendance/day-plan.ts'
-import { dayNumber, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
+import { addDays, dayNumber, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { MadeOf } from '../../../platform/runtime.ts'
@@ -48,10 +48,11 @@ export class CandidateSubmissions extends MadeOf<ApprovalParts> {
   async #candidates(periodId: string, documents: readonly Wanted[]): Promise<(wanted: Wanted) => boolean> {
     const { database, runtime } = this.parts
     const db = database.read
-    const scope = await periodScope(db, periodId)
+    const span = candidateSpan(await periodScope(db, periodId), documents)
+    if (span === null) return () => false
     const people = await findPeriodPeopleByCode(db, [...new Set(documents.map(it => it.employee_code))])
     const left = new Map<string, Interval[]>()
-    for await (const chunk of readPeriod(db, runtime, scope, people))
+    for await (const chunk of readPeriod(db, runtime, { ...span, loans: null }, people))
       for (const { person, candidates } of chunk)
         left.set(
           person.employee_code,
@@ -71,4 +72,22 @@ export class CandidateSubmissions extends MadeOf<ApprovalParts> {
       return found !== undefined && found !== null
     }
   }
+}
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** The dates of a period whose work the documents may cover: their own, and the night before each. */
+function candidateSpan({ from, to }: Span, documents: readonly Wanted[]): Span | null {
+  const dates = documents
+    .map(it => it.ot_work_dt)
+    .filter(isCalendarDate)
+    .toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const [start, end] = [addDays(first, -1), addDays(last, 1)]
+  const span = { from: start > from ? start : from, to: end < to ? end : to }
+  return span.from > span.to ? null : span
 }

@@ -10,13 +10,13 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import type { Queries } from '../../../database/database.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
+import { pick } from '../../../platform/pick.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { type Attendance, waitingPunches } from '../../attendance/attendance.ts'
 import { type Devices, isSilent } from '../../devices/devices.ts'
 import { unconsentedLoans } from '../../loans/loans.ts'
 import { isOfRounds, toPeriod } from '../../periods/periods.ts'
 import type { Freezes } from '../freeze/freezes.ts'
-import { findPeriodPeopleById } from '../period-people.ts'
 import { type PeriodScope, periodScope } from '../period-scope.ts'
 import { versionsOf } from '../versions-repository.ts'
 import type { FlaggedDay, PeriodStates, PersonState } from './period-state.ts'
@@ -96,10 +96,10 @@ export class Checklist extends MadeOf<ChecklistParts> {
   ): Promise<CheckedDays> {
     const flagged = (person: PersonState) =>
       person.days.filter(IS_FLAGGED[check]).map(day => ({ person, date: day.date, day }))
-    const { shown, next, namesOf } = await this.#page(periodId, branch_id, after, flagged)
+    const { shown, next } = await this.#page(periodId, branch_id, after, flagged)
     return {
       days: shown.map(({ person, date, day }) => ({
-        ...namesOf(person.id),
+        ...namesOf(person),
         work_date: date,
         doubts: [...day.doubts],
         first_in: day.firstIn,
@@ -112,10 +112,10 @@ export class Checklist extends MadeOf<ChecklistParts> {
   async candidates(periodId: string, { branch_id = null, after }: DaysPage): Promise<Candidates> {
     const found = (person: PersonState) =>
       person.candidates.map(candidate => ({ person, date: candidate.date, candidate }))
-    const { shown, next, namesOf } = await this.#page(periodId, branch_id, after, found)
+    const { shown, next } = await this.#page(periodId, branch_id, after, found)
     return {
       candidates: shown.map(({ person, date, candidate: { interval, minutes } }) => ({
-        ...namesOf(person.id),
+        ...namesOf(person),
         work_date: date,
         ot_work_dt: addDays(date, Math.floor(interval.start / MINUTES_PER_DAY)),
         start_hour: timeOfMinute(interval.start),
@@ -133,7 +133,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
     after: string | undefined,
     rowsOf: (person: PersonState) => Row[]
   ) {
-    const { database, states } = this.parts
+    const { states } = this.parts
     const [id, date] = after === undefined ? ['', ''] : readCursor(after, ['string', 'string'])
     const people = ofBranch((await states.current(periodId)).people, branchId)
     const from = id === '' ? 0 : people.findIndex(person => person.id === id)
@@ -143,22 +143,20 @@ export class Checklist extends MadeOf<ChecklistParts> {
       rows.push(...(person.id === id ? own.filter(row => row.date > date) : own))
       if (rows.length > LISTED) break
     }
-    const page = wholeDays(rows)
-    const ids = [...new Set(page.shown.map(row => row.person.id))]
-    const names = new Map((await findPeriodPeopleById(database.read, ids)).map(person => [person.id, person]))
-    return {
-      ...page,
-      namesOf: (id: string) => {
-        const person = names.get(id)
-        if (person === undefined) throw new Error(`employee ${id} was not read`)
-        const { employee_code, employee_name, employee_last_name } = person
-        const { employee_name_en, employee_last_name_en } = person
-        const english = { employee_name_en, employee_last_name_en }
-        return { employee_id: id, employee_code, employee_name, employee_last_name, ...english }
-      }
-    }
+    return wholeDays(rows)
   }
 }
+
+const namesOf = ({ id, person }: PersonState) => ({
+  employee_id: id,
+  ...pick(person, [
+    'employee_code',
+    'employee_name',
+    'employee_last_name',
+    'employee_name_en',
+    'employee_last_name_en'
+  ])
+})
 
 /** A page never ends between the rows of one day of a person, of which there are few. */
 function wholeDays<Row extends { readonly person: PersonState; readonly date: string }>(
@@ -172,7 +170,7 @@ function wholeDays<Row extends { readonly person: PersonState; readonly date: st
 }
 
 const ofBranch = (people: readonly PersonState[], branchId: string | null): readonly PersonState[] =>
-  branchId === null ? people : people.filter(person => person.branchId === branchId)
+  branchId === null ? people : people.filter(({ person }) => person.branch_id === branchId)
 
 /** Documents of the period that nobody has decided on, by kind. */
 async function undecidedDocuments(

@@ -1,7 +1,7 @@
 import type { DayDoubt } from '#shared/domain/attendance/attendance-day.ts'
 import { factsText } from '#shared/domain/month-end/period-facts.ts'
 import { branchClock, Service } from '../../../platform/runtime.ts'
-import { findPeriodPeople } from '../period-people.ts'
+import { findPeriodPeople, type PeriodPerson } from '../period-people.ts'
 import { type Candidate, type PeriodClock, readPeriod } from '../period-reader.ts'
 import { periodScope } from '../period-scope.ts'
 
@@ -21,7 +21,7 @@ export interface FlaggedDay {
 /** What the checklist and the differences need of a person in a period. */
 export interface PersonState {
   readonly id: string
-  readonly branchId: string | null
+  readonly person: PeriodPerson
   readonly days: readonly FlaggedDay[]
   readonly candidates: readonly Candidate[]
   /** The text of the facts. */
@@ -103,7 +103,7 @@ async function readState(
     for (const { person, days, candidates, facts } of chunk)
       people.push({
         id: person.id,
-        branchId: person.branch_id,
+        person,
         days: days.flatMap(({ date, doubts, standing, kind, firstIn, lastOut }) => {
           const isAbsent = standing === 'absent' && kind !== 'outside'
           return isAbsent || doubts.length > 0 ? [{ date, doubts, isAbsent, firstIn, lastOut }] : []

@@ -81,7 +81,7 @@ export class Freezer extends MadeOf<FreezerParts> {
       signal.throwIfAborted()
       await writeTotals(file, work, people, sum)
       await database.write(async trx => {
-        await this.#validate(trx, id, work, people, sum, corrections)
+        await this.#validate(trx, id, work, people, corrections)
         signal.throwIfAborted()
       })
     } catch (error) {
@@ -131,8 +131,7 @@ export class Freezer extends MadeOf<FreezerParts> {
           made_at: instantText(runtime),
           made_by: caller.name,
           remark,
-          person_count: 0,
-          facts_json: JSON.stringify(NO_FACTS)
+          person_count: 0
         })
         .execute()
     })
@@ -181,7 +180,6 @@ export class Freezer extends MadeOf<FreezerParts> {
     id: string,
     { periodId, version, remark, caller }: FreezeWork,
     people: number,
-    sum: PeriodFacts,
     corrections: readonly CorrectionLine[]
   ): Promise<void> {
     const { runtime } = this.parts
@@ -202,8 +200,7 @@ export class Freezer extends MadeOf<FreezerParts> {
       .set({
         state: 'valid',
         made_at: instantText(runtime),
-        person_count: people,
-        facts_json: JSON.stringify(sum)
+        person_count: people
       })
       .where('id', '=', id)
       .execute()

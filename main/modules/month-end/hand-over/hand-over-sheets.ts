@@ -1,9 +1,14 @@
 import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
-import { OVERTIME_CLASSES } from '#shared/domain/attendance/overtime.ts'
+import { OVERTIME_CLASSES, OVERTIME_RATES } from '#shared/domain/attendance/overtime.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { ruleOfColumn } from '#shared/domain/hand-over/hand-over-columns.ts'
-import type { ProfileColumn } from '#shared/domain/hand-over/hand-over-profile.ts'
-import { cellNumber, cellText, headingOf } from '#shared/domain/hand-over/hand-over-values.ts'
+import {
+  AMOUNTS_PER_ONE,
+  amountOf,
+  cellText,
+  formOf,
+  headingOf
+} from '#shared/domain/hand-over/hand-over-values.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
@@ -28,47 +33,38 @@ export interface SheetLook {
 
 const TEXT_WIDTH = 16
 const NUMBER_WIDTH = 12
-const RATE_NAMES = { 100: '1', 150: '1.5', 200: '2', 300: '3' } as const
 
-/** The columns of the profile; numbers are numbers, with their sum below. */
+/** The columns of the profile; amounts are numbers, with their sum below. */
 export const personColumns = ({ work, styles }: SheetLook): ReportColumn<HandedOver>[] =>
   work.profile.columns.map((column): ReportColumn<HandedOver> => {
     const heading = headingOf(column, work.language)
-    const { kind } = ruleOfColumn(column.column)
-    if (kind === 'text' || kind === 'date' || kind === 'month')
+    const own = formOf(column, work.profile)
+    // Spreadsheets show no negative times.
+    const form = own === 'hh:mm' && ruleOfColumn(column.column).isCorrection ? 'decimal' : own
+    if (form === null)
       return {
         heading,
         width: TEXT_WIDTH,
         value: row => cellText(row, column, work.profile),
         style: styles.text
       }
-    const style = numberStyle(column, { work, styles })
-    const numberOf = (row: HandedOver) => cellNumber(row, column, work.profile) ?? { amount: 0, per: 1 }
-    const { per } = cellPer(column, work)
+    const style =
+      form === 'hh:mm'
+        ? styles.duration
+        : form === 'hundredths' || form === 'decimal'
+          ? styles.money
+          : styles.count
+    const amount = (row: HandedOver) => amountOf(row, column)
+    const per = AMOUNTS_PER_ONE[form]
     return {
       heading,
       width: NUMBER_WIDTH,
-      value: row => numberOf(row).amount / per,
+      value: row => amount(row) / per,
       style,
-      sum: { amount: row => numberOf(row).amount, per, style }
+      // All rows have the same version, which is no amount.
+      ...(column.column !== 'version' && { sum: { amount, per, style } })
     }
   })
-
-function cellPer({ column, time }: ProfileColumn, { profile }: HandOverWork): { per: number } {
-  const { kind } = ruleOfColumn(column)
-  if (kind === 'days' || kind === 'money') return { per: 100 }
-  if (kind !== 'minutes') return { per: 1 }
-  const form = time ?? profile.time
-  return { per: form === 'minutes' ? 1 : form === 'decimal' ? 60 : 1440 }
-}
-
-function numberStyle({ column, time }: ProfileColumn, { work, styles }: Pick<SheetLook, 'work' | 'styles'>) {
-  const { kind } = ruleOfColumn(column)
-  if (kind === 'days' || kind === 'money') return styles.money
-  if (kind !== 'minutes') return styles.count
-  const form = time ?? work.profile.time
-  return form === 'minutes' ? styles.count : form === 'decimal' ? styles.money : styles.duration
-}
 
 const sparse = <T>(column: ReportColumn<T>): ReportColumn<T> => ({ ...column, isSparse: true })
 
@@ -93,7 +89,7 @@ export function dayColumns({ work, texts, styles }: SheetLook): ReportColumn<Day
     sparse(hours(columns.late, row => row.day.lateMinutes)),
     sparse(hours(columns.early, row => row.day.earlyMinutes)),
     ...OVERTIME_CLASSES.map(of =>
-      sparse(hours(`${columns.rate} ${RATE_NAMES[of]}`, row => row.day.counted[of]))
+      sparse(hours(`${columns.rate} ${OVERTIME_RATES[of]}`, row => row.day.counted[of]))
     ),
     sparse(
       text(columns.leave, 26, ({ day }) =>

@@ -1,6 +1,11 @@
 import { Box, Group, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
+import {
+  OVERTIME_CLASSES,
+  sumOfClasses,
+  WEEKLY_OVERTIME_MINUTES
+} from '#shared/domain/attendance/overtime.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Note } from '../../../../ui/page/Note.tsx'
@@ -173,17 +178,13 @@ function Team({ team }: { team: DocumentContext['team'] }) {
 
 type Overtime = NonNullable<DocumentContext['overtime']>
 
-/** The legal weekly limit for overtime and work on holidays (Ministerial Regulation No. 3, B.E. 2541). */
-const WEEK_MINUTES = 36 * 60
-const RATES = ['100', '150', '200', '300'] as const
-
 /** Overtime requested and worked, and how close the week is to the limit. */
 function ContextOvertime({ overtime }: { overtime: Overtime }) {
   const t = approvalsTexts.use()
   const formats = useFormats()
   const textOf = useFaultText()
   const { requested, worked_minutes: worked, week_minutes, week_over_minutes } = overtime
-  const asked = RATES.reduce((sum, rate) => sum + requested[rate], 0)
+  const asked = sumOfClasses(requested)
   const week = t('overtime.weekOf', { hours: formats.hours(week_minutes) })
   return (
     <>
@@ -196,11 +197,11 @@ function ContextOvertime({ overtime }: { overtime: Overtime }) {
         facts={[
           {
             label: t('overtime.requested'),
-            value: RATES.filter(rate => requested[rate] > 0)
+            value: OVERTIME_CLASSES.filter(rate => requested[rate] > 0)
               .map(rate =>
                 t('overtime.rate', {
                   hours: formats.hours(requested[rate]),
-                  rate: formats.number(Number(rate) / 100, 1)
+                  rate: formats.number(rate / 100, 1)
                 })
               )
               .join(', ')
@@ -228,7 +229,7 @@ function ContextOvertime({ overtime }: { overtime: Overtime }) {
               <>
                 {week}
                 <Progress
-                  value={Math.min(100, (week_minutes / WEEK_MINUTES) * 100)}
+                  value={Math.min(100, (week_minutes / WEEKLY_OVERTIME_MINUTES) * 100)}
                   color={week_over_minutes > 0 ? 'red.8' : 'teal'}
                   aria-label={week}
                 />
