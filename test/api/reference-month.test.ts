@@ -3,7 +3,7 @@ import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { PeriodDay } from '#shared/domain/month-end/period-day.ts'
 import { DirectDatabase } from '../support/attendance.ts'
 import { fileRequester } from '../support/job-files.ts'
-import { referenceDays } from '../support/reference-month.ts'
+import { referenceDays } from '../support/reference/reference-month.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // The whole month of the demo branch, person by person and day by day, against a computation that shares no code with the
