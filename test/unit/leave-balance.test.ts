@@ -13,10 +13,11 @@ const use = (date: string, hundredths: number, state: LeaveUse['state'] = 'appro
   date,
   ...shareOfHundredths(hundredths)
 })
-const plain = (year: string, granted: number): YearQuota => ({ year, granted, carryOver: null })
+const plain = (year: string, granted: number): YearQuota => ({ year, granted, earned: 0, carryOver: null })
 const carrying = (year: string, granted: number, hundredths: number, months: number): YearQuota => ({
   year,
   granted,
+  earned: 0,
   carryOver: { hundredths, months }
 })
 
@@ -30,6 +31,7 @@ test('subtracts recorded, approved and pending leave from the grant', () => {
   ]
   expect(yearBalance([plain('2026', 600)], uses, TODAY)).toEqual({
     granted: 600,
+    earned: 0,
     carriedOver: 0,
     carryOverEnds: null,
     recorded: 100,

@@ -49,6 +49,7 @@ export interface Schema {
   attendance_queue: attendance.AttendanceQueueTable
   attendance_refused: attendance.AttendanceRefusedTable
   attendance_stale: attendance.AttendanceStaleTable
+  compensatory_leave: quotas.CompensatoryLeaveTable
   custom_field_values: customFields.CustomFieldValuesTable
   custom_fields: customFields.CustomFieldsTable
   devices: devices.DevicesTable

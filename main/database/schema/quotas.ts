@@ -34,3 +34,11 @@ export interface QuotaRulesTable {
   created_at: string
   updated_at: string
 }
+
+/** Leave for approved overtime, which is then not paid. */
+export interface CompensatoryLeaveTable {
+  document_id: string
+  minutes: number
+  day_minutes: number
+  created_at: string
+}

@@ -1,12 +1,13 @@
 import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave/leave-quota.ts'
 import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { COMPENSATORY_FLAG, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
 import { type PaidLeave, paidLeave } from '#shared/domain/leave/paid-leave.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import { compensatoryLeave, type EarnedLeave } from './compensatory-leave.ts'
 import {
   companyRules,
   documentUses,
@@ -25,9 +26,14 @@ export interface DocumentDays {
   readonly hundredths: number
 }
 
+/** Days of leave for the overtime of a date. */
+export interface EarnedDays extends DocumentDays {
+  readonly date: string
+}
+
 /**
- * An employee's balance of a leave type in a year, in hundredths of days: granted + carriedOver − recorded − approved −
- * pending = remaining. It is never stored, so it always agrees with the documents behind it.
+ * An employee's balance of a leave type in a year, in hundredths of days: granted + earned + carriedOver − recorded −
+ * approved − pending = remaining. It is never stored, so it always agrees with the documents behind it.
  */
 export interface LeaveBalance extends YearBalance {
   readonly flag: string
@@ -39,6 +45,8 @@ export interface LeaveBalance extends YearBalance {
   readonly isWithoutQuota: boolean
   /** The documents behind `approved` and `pending`, by date. */
   readonly approvedDocuments: readonly DocumentDays[]
+  /** The overtime behind `earned`, by date. */
+  readonly earnedDocuments: readonly EarnedDays[]
   readonly pendingDocuments: readonly DocumentDays[]
 }
 
@@ -93,6 +101,7 @@ export async function readLeaveLedger(
     rules,
     people: await employments(db, employeeIds),
     quotas: await savedQuotas(db, employeeIds, read),
+    earned: await compensatoryLeave(db, employeeIds, read),
     uses: [...(await recordedUses(db, employeeIds, read)), ...(await documentUses(db, employeeIds, read))]
   })
 }
@@ -111,6 +120,7 @@ interface LedgerParts {
   readonly rules: ReadonlyMap<string | null, readonly QuotaRule[]>
   readonly people: ReadonlyMap<string, EmployedPerson>
   readonly quotas: readonly SavedQuota[]
+  readonly earned: readonly EarnedLeave[]
   readonly uses: readonly FoundUse[]
 }
 
@@ -120,15 +130,17 @@ export class LeaveLedger {
   readonly #today: string
   readonly #rules: LedgerParts['rules']
   readonly #quotas: ReadonlyMap<string, SavedQuota>
+  readonly #earned: ReadonlyMap<string, EarnedLeave[]>
   readonly #uses: ReadonlyMap<string, FoundUse[]>
 
-  constructor({ today, rules, people, quotas, uses }: LedgerParts) {
+  constructor({ today, rules, people, quotas, earned, uses }: LedgerParts) {
     this.people = people
     this.#today = today
     this.#rules = rules
     this.#quotas = new Map(
       quotas.map(quota => [keyOf(quota.employee_id, quota.time_leave_flag, quota.quota_year), quota])
     )
+    this.#earned = Map.groupBy(earned, it => keyOf(it.employeeId, COMPENSATORY_FLAG, it.date.slice(0, 4)))
     this.#uses = Map.groupBy(uses, ({ employeeId, flag }) => keyOf(employeeId, flag))
   }
 
@@ -153,6 +165,11 @@ export class LeaveLedger {
       // Leave by certificate cannot be overdrawn, whatever was granted.
       remaining: defaultQuota.isByCertificate ? Math.max(0, balance.remaining) : balance.remaining,
       approvedDocuments: daysByDocument(ofYear, 'approved'),
+      earnedDocuments: (this.#earned.get(keyOf(employeeId, flag, year)) ?? []).map(it => ({
+        documentId: it.documentId,
+        date: it.date,
+        hundredths: hundredthsOf([it])
+      })),
       pendingDocuments: daysByDocument(ofYear, 'pending')
     }
   }
@@ -229,7 +246,12 @@ export class LeaveLedger {
     const isFirst = carryOver === null || startDate >= `${year}-01-01`
     return [
       ...(isFirst ? [] : this.#yearsUpTo(employeeId, flag, yearBefore(year))),
-      { year, granted: this.#granted(employeeId, flag, year), carryOver }
+      {
+        year,
+        granted: this.#granted(employeeId, flag, year),
+        earned: hundredthsOf(this.#earned.get(keyOf(employeeId, flag, year)) ?? []),
+        carryOver
+      }
     ]
   }
 

@@ -93,7 +93,8 @@ const filtered = (db: Queries, { id, employeeId, year, flag }: QuotaFilter) =>
 
 /** A balance for other software: `remaining` is what approved and recorded leave has left. */
 function shownQuota(balance: LeaveBalance) {
-  const { flag, year, granted, carriedOver, recorded, approved, pending } = balance
+  const { flag, year, carriedOver, recorded, approved, pending } = balance
+  const granted = balance.granted + balance.earned
   const type = leaveTypeOf(flag)
   const actual = recorded + approved
   const rest = granted + carriedOver - actual

@@ -71,6 +71,11 @@ export class QuotaScreens extends Service {
           ...withDates(balance.approvedDocuments, 'approved', dates),
           ...withDates(balance.pendingDocuments, 'pending', dates)
         ],
+        earned_documents: balance.earnedDocuments.map(({ documentId, date, hundredths }) => ({
+          document_id: documentId,
+          date,
+          hundredths
+        })),
         recorded_days: recorded
           .filter(row => row.time_leave_flag === balance.flag)
           .map(({ work_date, leave_hundredths, remark }) => ({
@@ -141,6 +146,7 @@ function shownBalance(balance: LeaveBalance): QuotaBalance {
     time_leave_flag: balance.flag,
     is_saved: balance.quotaId !== null,
     granted: balance.granted,
+    earned: balance.earned,
     default_granted: defaultQuota.hundredths,
     calculation_method: defaultQuota.method,
     carried_over: balance.carriedOver,

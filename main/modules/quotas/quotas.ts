@@ -1,3 +1,4 @@
+export { compensationOf, giveCompensation, withdrawCompensation } from './compensatory-leave.ts'
 export { quotaRunWork } from './import/quota-imports.ts'
 export { type FilledQuotas, quotaRecords } from './import/quota-records.ts'
 export {

@@ -215,6 +215,7 @@ export const en: EnglishOf<typeof th> = {
   'verb.save': 'Saved',
   'verb.remove': 'Removed',
   'verb.delete': 'Deleted',
+  'verb.compensate': 'Pay or leave chosen',
   'verb.move': 'Moved',
   'verb.order': 'Reordered',
   'verb.export': 'Exported',

@@ -211,6 +211,7 @@ export const th = {
   'verb.save': 'บันทึก',
   'verb.remove': 'ลบ',
   'verb.delete': 'ลบ',
+  'verb.compensate': 'เลือกจ่ายเงินหรือให้วันลา',
   'verb.move': 'ย้าย',
   'verb.order': 'จัดลำดับใหม่',
   'verb.export': 'ส่งออก',

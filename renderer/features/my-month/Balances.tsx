@@ -13,7 +13,7 @@ import { myMonthTexts } from './my-month-texts.ts'
 /** Absence is no leave: nothing is granted, and nothing remains. */
 const isShown = (it: QuotaBalance): boolean =>
   it.time_leave_flag !== ABSENCE &&
-  (it.granted > 0 || it.recorded + it.approved + it.pending > 0 || it.carried_over > 0)
+  (it.granted + it.earned > 0 || it.recorded + it.approved + it.pending > 0 || it.carried_over > 0)
 
 /** What is left of each leave in the year in which the period ends. */
 export function Balances({ month }: { month: OwnMonth }) {
@@ -55,7 +55,11 @@ function BalanceLine({ balance }: { balance: QuotaBalance }) {
       <Text span c="dimmed" fz={13} w="100%">
         {balance.is_without_quota
           ? t('balance.sumWithoutQuota', { used, pending })
-          : t('balance.sum', { granted: figure(balance.granted + balance.carried_over), used, pending })}
+          : t('balance.sum', {
+              granted: figure(balance.granted + balance.earned + balance.carried_over),
+              used,
+              pending
+            })}
       </Text>
     </li>
   )

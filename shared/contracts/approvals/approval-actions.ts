@@ -84,6 +84,8 @@ export const SubmissionResults = Type.Object({
 })
 export type SubmissionResults = Static<typeof SubmissionResults>
 
+export const CompensationChoice = Type.Object({ is_leave: Type.Boolean() })
+
 export const DocumentChange = Type.Object({
   fields: Fields,
   base_updated: Type.Optional(
@@ -131,6 +133,8 @@ export const approvalOperations = {
   'POST /app/v1/approvals/documents/{document_id}/update': { body: DocumentChange },
   'POST /app/v1/approvals/documents/{document_id}/delete': {},
   'POST /app/v1/approvals/documents/{document_id}/move': {},
+  /** Leave instead of pay for overtime, where the company gives it. */
+  'PUT /app/v1/approvals/documents/{document_id}/compensation': { body: CompensationChoice },
   /** The choices and limits for a new document of the kind. */
   'GET /app/v1/approvals/form': { query: Type.Object({ kind: Kind }), answer: DocumentForm },
   'GET /app/v1/approvals/leave-facts': { query: LeaveFactsQuery, answer: LeaveFacts },

@@ -156,6 +156,15 @@ export const Rights = Type.Object({
   delete: Nullable(FaultValue)
 })
 
+/** Leave instead of pay for overtime (decision 0030); `hundredths` of days that are given, or would be;
+ * `fault`: why it can be neither given nor taken back. */
+export const DocumentCompensation = Type.Object({
+  is_given: Type.Boolean(),
+  hundredths: Type.Integer({ minimum: 0 }),
+  fault: Nullable(FaultValue)
+})
+export type DocumentCompensation = Static<typeof DocumentCompensation>
+
 export const DocumentPage = Type.Object({
   ...rowFields,
   chain: Type.Array(ChainStep),
@@ -163,6 +172,7 @@ export const DocumentPage = Type.Object({
   blocks: Type.Array(FaultValue),
   rights: Rights,
   is_chain_changed: Type.Boolean({ description: "the employee's approvers are others by now" }),
+  compensation: Nullable(DocumentCompensation),
   may_move: Type.Boolean({ description: 'the signed-in user can give it the approvers of today' }),
   custom_fields: Type.Array(CustomFieldAnswer)
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { OVERTIME_AS_LEAVE } from '../../domain/leave/compensatory-leave.ts'
 import { BaseVersion, Nullable } from '../common.ts'
 
 const Days = Type.Integer({ minimum: 1, maximum: 90 })
@@ -16,6 +17,10 @@ export const WaitingRules = Type.Object({
   }),
   over_quota: Type.Enum(['warn', 'refuse'], {
     description: 'leave beyond the quota: approvers are warned, or it cannot be submitted and approved'
+  }),
+  overtime_as_leave: Type.Enum([...OVERTIME_AS_LEAVE], {
+    description:
+      'whether HR may give leave for overtime instead of pay: not, hour for hour, or as many hours as are paid'
   })
 })
 export type WaitingRules = Static<typeof WaitingRules>
@@ -24,6 +29,7 @@ export const SaveWaitingRules = Type.Object({
   ...WaitingRules.properties,
   own_documents: Type.Optional(WaitingRules.properties.own_documents),
   over_quota: Type.Optional(WaitingRules.properties.over_quota),
+  overtime_as_leave: Type.Optional(WaitingRules.properties.overtime_as_leave),
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
 })
 export type SaveWaitingRules = Static<typeof SaveWaitingRules>

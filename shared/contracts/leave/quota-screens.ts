@@ -9,11 +9,12 @@ import { personFields } from '../employees/employees.ts'
 const Year = Type.String({ pattern: '^(19|2[0-3])\\d{2}$', description: 'of the Gregorian calendar' })
 const Flag = Type.Enum([...LEAVE_FLAGS])
 
-/** granted + carried_over − recorded − approved − pending = remaining. */
+/** granted + earned + carried_over − recorded − approved − pending = remaining. */
 export const QuotaBalance = Type.Object({
   time_leave_flag: Flag,
   is_saved: Type.Boolean({ description: 'false: granted is what the rules give' }),
   granted: Type.Integer(),
+  earned: Type.Integer({ description: 'by overtime for which leave is given instead of pay' }),
   default_granted: Type.Integer({ description: 'what the rules give' }),
   calculation_method: Nullable(Type.String()),
   carried_over: Type.Integer(),
@@ -71,6 +72,9 @@ export const QuotaSheet = Type.Object({
           last_date: Type.String(),
           hundredths: Type.Integer({ description: 'of this year' })
         })
+      ),
+      earned_documents: Type.Array(
+        Type.Object({ document_id: Type.String(), date: Type.String(), hundredths: Type.Integer() })
       ),
       recorded_days: Type.Array(
         Type.Object({

@@ -32,13 +32,18 @@ export interface ApprovedLeave {
   readonly away: readonly Interval[]
 }
 
+export interface ApprovedOvertime extends Interval {
+  /** Leave is given for it instead of pay. */
+  readonly isLeave?: boolean
+}
+
 /** The planned work of an employee on a date. */
 export interface DayTerms extends WorkOfDay {
   readonly leave: ApprovedLeave | null
   /** Approved overtime, in minutes from midnight of the date. */
-  readonly overtime: readonly Interval[]
+  readonly overtime: readonly ApprovedOvertime[]
   /** That of the dates beside it, which may be worked at the end or before the start of this date's work. */
-  readonly overtimeBeside: readonly Interval[]
+  readonly overtimeBeside: readonly ApprovedOvertime[]
   readonly overtimeDay: OvertimeDay
   readonly rounding: PersonRounding
 }

@@ -148,7 +148,8 @@ export const clockInterval = (startMinute: number, endMinute: number): Interval 
 })
 
 /** The same interval in minutes from midnight of a date `days` later. */
-export const shifted = ({ start, end }: Interval, days: number): Interval => ({
-  start: start - days * MINUTES_PER_DAY,
-  end: end - days * MINUTES_PER_DAY
+export const shifted = <I extends Interval>(interval: I, days: number): I => ({
+  ...interval,
+  start: interval.start - days * MINUTES_PER_DAY,
+  end: interval.end - days * MINUTES_PER_DAY
 })

@@ -111,6 +111,22 @@ export const APPROVAL_TEXTS = {
     'เกินสิทธิวันลาที่เหลืออยู่ {days} วัน และบริษัทไม่อนุญาตให้ลาเกินสิทธิ',
     'The leave exceeds the remaining quota by {days} days, and the company refuses leave beyond the quota'
   ),
+  'compensation.off': {
+    th: 'บริษัทไม่ได้ให้วันลาแทนค่าล่วงเวลา',
+    en: 'The company does not give leave for overtime'
+  },
+  'compensation.not_approved': {
+    th: 'ให้วันลาได้เฉพาะโอทีที่อนุมัติแล้ว',
+    en: 'Leave is only given for approved overtime'
+  },
+  'compensation.not_worked': {
+    th: 'ยังไม่มีเวลาที่ทำโอทีจริง',
+    en: 'No overtime of this document has been worked'
+  },
+  'compensation.used': {
+    th: 'ใช้วันลานี้ไปแล้ว คงเหลือเพียง {days} วัน',
+    en: 'This leave has been used: only {days} days are left'
+  },
   'approval.cannot_act': {
     th: 'บุคคลนี้ลาออกแล้วหรือเข้าใช้ระบบไม่ได้',
     en: 'This person has resigned or cannot sign in'

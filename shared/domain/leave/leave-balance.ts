@@ -14,16 +14,19 @@ export interface LeaveUse extends DayShare {
 export interface YearQuota {
   readonly year: string
   readonly granted: number
+  /** Overtime that was turned into leave. */
+  readonly earned: number
   /** What may be carried over into this year. */
   readonly carryOver: CarryOver | null
 }
 
 /**
- * granted + carriedOver − recorded − approved − pending = remaining, which is exact; the three in between are rounded so that
+ * granted + earned + carriedOver − recorded − approved − pending = remaining, which is exact; the three in between are rounded so that
  * they add up to it.
  */
 export interface YearBalance {
   readonly granted: number
+  readonly earned: number
   /** The usable part: after expiry only the days that were used in time. */
   readonly carriedOver: number
   /** Its last day; null if nothing was carried over into the year. */
@@ -47,7 +50,7 @@ export function yearBalance(
   const usesOf = Map.groupBy(uses, ({ year }) => year)
   let leftOver = 0
   let balance: YearBalance | undefined
-  for (const { year, granted, carryOver } of years) {
+  for (const { year, granted, earned, carryOver } of years) {
     const own = usesOf.get(year) ?? []
     const carried = Math.min(leftOver, carryOver?.hundredths ?? 0)
     const ends = carryOver && carried > 0 ? endOfCarryOver(year, carryOver) : null
@@ -57,17 +60,18 @@ export function yearBalance(
     )
     const carriedOver = ends !== null && today > ends ? usedInTime : carried
     const used = hundredthsOf(own)
-    leftOver = Math.max(0, granted - (used - usedInTime))
+    leftOver = Math.max(0, granted + earned - (used - usedInTime))
     const recorded = hundredthsOf(own.filter(use => use.state === 'recorded'))
     const approved = hundredthsOf(own.filter(use => use.state !== 'pending')) - recorded
     balance = {
       granted,
+      earned,
       carriedOver,
       carryOverEnds: ends,
       recorded,
       approved,
       pending: used - recorded - approved,
-      remaining: granted + carriedOver - used
+      remaining: granted + earned + carriedOver - used
     }
   }
   if (!balance) throw new RangeError('no year to balance')

@@ -35,6 +35,9 @@ const WOMENS_FLAGS: readonly string[] = ['04', '05']
 export const isLeaveFor = (flag: string, gender: string | null): boolean =>
   gender !== 'ชาย' || !WOMENS_FLAGS.includes(flag)
 
+/** The type whose quota overtime adds to where the company gives leave for it. */
+export const COMPENSATORY_FLAG = '01'
+
 /** Absence without leave, which HR records and nobody asks for. */
 export const ABSENCE = '09'
 

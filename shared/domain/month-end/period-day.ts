@@ -21,7 +21,7 @@ export interface PeriodDay {
   readonly earlyMinutes: number
   readonly doubts: readonly DayDoubt[]
   readonly leave: readonly PaidLeave[]
-  /** Overtime as approved and as it counts. */
+  /** Overtime as approved and as it is paid: not where leave is given for it. */
   readonly approved: OvertimeMinutes
   readonly counted: OvertimeMinutes
 }
@@ -37,6 +37,7 @@ interface Known {
 }
 
 export function periodDay({ date, terms, day, leave, isEmployed, hasBegun }: Known): PeriodDay {
+  const documents = [...terms.overtime, ...terms.overtimeBeside]
   const isOff = terms.overtimeDay.isFree
   const kind = !isEmployed ? 'outside' : !isOff ? 'work' : terms.isHoliday ? 'holiday' : 'off'
   return {
@@ -55,7 +56,10 @@ export function periodDay({ date, terms, day, leave, isEmployed, hasBegun }: Kno
     leave,
     // What was approved for a date beside it is that date's.
     approved: sumOf(day.overtime.slice(0, terms.overtime.length), 'approved'),
-    counted: sumOf(day.overtime, 'counted')
+    counted: sumOf(
+      day.overtime.filter((_, at) => documents[at]?.isLeave !== true),
+      'counted'
+    )
   }
 }
 

@@ -1,14 +1,13 @@
 import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
-import { shifted } from '#shared/domain/attendance/day-plan.ts'
 import {
   type OvertimeMinutes,
   overtimeInterval,
   overWeek,
   sumOfClasses
 } from '#shared/domain/attendance/overtime.ts'
-import { addDays, datesBetween, daysOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
+import { datesBetween, daysOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { overtimeWarnings } from '#shared/domain/roster/labour-limits.ts'
 import { countRows, type Queries, type ReadDatabase } from '../../../database/database.ts'
@@ -17,7 +16,7 @@ import { findPersonPunches, findTerms, toDayPunch } from '../../attendance/atten
 import { leaveBalance } from '../../quotas/quotas.ts'
 import { protectedPeople, type Roster, rosterOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
-import { classedOvertime } from '../document/overtime-hours.ts'
+import { classedOvertime, workedOvertime } from '../document/overtime-hours.ts'
 import { quotaChecks } from '../leave/quota-check.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { visibleOnScreen } from '../visibility.ts'
@@ -129,9 +128,10 @@ async function overtimeContext(
   )
   const ofMonth = overtime.filter(it => it.first_date.slice(0, 7) === document.first_date.slice(0, 7))
   const requested = classed(document)
+  const worked = await workedOvertime(db, branchClock(runtime), document)
   return {
     requested,
-    worked_minutes: await workedMinutes(db, runtime, document),
+    worked_minutes: worked === null ? null : sumOfClasses(worked),
     week_minutes: minutes(beside) + sumOfClasses(requested),
     week_over_minutes: overWeek(minutes(beside), sumOfClasses(requested)),
     month_approved_minutes: minutes(ofMonth.filter(it => it.approve_flag === APPROVED)),
@@ -150,26 +150,6 @@ async function labourWarnings(db: Queries, document: StoredDocument, roster: Ros
   )
 }
 
-/** Minutes of the requested time that would count as overtime; null before the requested time has ended. */
-async function workedMinutes(db: ReadDatabase, runtime: Runtime, document: StoredDocument) {
-  const { employee_id, first_date: workDate, ends_at } = document
-  const now = branchClock(runtime)
-  if (ends_at === null || now.slice(0, 16) < ends_at) return null
-  // Work after a night shift, or before one that begins the evening before, belongs to a date beside it.
-  const [from, to] = [addDays(workDate, -1), addDays(workDate, 1)]
-  const punches = await findPersonPunches(db, employee_id, from, to)
-  const termsOf = await findTerms(db, { employeeIds: [employee_id], from, to })
-  let minutes = 0
-  for (const [days, date] of [from, workDate, to].entries()) {
-    const overtime = [shifted(overtimeInterval(document), days - 1)]
-    const terms = { ...termsOf(employee_id, date), overtime, overtimeBeside: [] }
-    const own = punches.filter(punch => punch.work_date === date).map(toDayPunch)
-    const day = summariseDay({ workDate: date, terms, punches: own, now })
-    minutes += day.overtime.reduce((sum, { counted }) => sum + sumOfClasses(counted), 0)
-  }
-  return minutes
-}
-
 /** Leave and special holidays are taken from the quota of the year in which they begin. */
 async function balancesOf(
   db: ReadDatabase,
@@ -180,6 +160,7 @@ async function balancesOf(
   const balances = await leaveBalance(db, runtime, employee_id, first_date.slice(0, 4))
   return balances.map(balance => ({
     ...balance,
+    granted: balance.granted + balance.earned,
     time_leave_flag: balance.flag,
     carried_over: balance.carriedOver,
     is_by_certificate: balance.defaultQuota.isByCertificate,

@@ -14,6 +14,7 @@ import { substitutesOf } from '../delegation/substitutions.ts'
 import { chainFor } from '../document/chain-rules.ts'
 import { periodsOf } from '../document/document-periods.ts'
 import { ownApprovals } from '../document/own-approvals.ts'
+import { documentCompensation } from '../leave/compensation.ts'
 import { ownerById } from '../owners.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { visibleOnScreen } from '../visibility.ts'
@@ -65,6 +66,7 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
       update: decided({ type: 'update' }),
       delete: decided({ type: 'delete' })
     },
+    compensation: await documentCompensation(db, runtime, document, viewer.person),
     is_chain_changed: isChainChanged,
     may_move: isChainChanged && viewer.person.isHr,
     custom_fields: hasCustomFields(document.kind) ? await customFieldsOf(db, runtime, document.kind, id) : []

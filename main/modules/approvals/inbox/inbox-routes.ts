@@ -11,6 +11,7 @@ import { awayPeople, calendarPage } from '../calendar/calendar.ts'
 import { deleteDocument } from '../document/delete-document.ts'
 import { moveToNewChain } from '../document/move-chain.ts'
 import { changeDocument } from '../document/write-document.ts'
+import { setCompensation } from '../leave/compensation.ts'
 import { peopleFound, submitsFor } from '../people-of-documents.ts'
 import { decideMany, simulate, submitMany } from './decisions.ts'
 import { contextOf } from './document-context.ts'
@@ -68,6 +69,13 @@ export function inboxRoutes(parts: ApprovalParts) {
       handle: async ({ user, params }) => {
         const { viewer } = await screen(user)
         await moveToNewChain(parts, params.document_id, viewer.person, user)
+      }
+    },
+    'PUT /app/v1/approvals/documents/{document_id}/compensation': {
+      groups: ['hr'],
+      handle: async ({ user, params, body }) => {
+        const { viewer } = await screen(user)
+        await setCompensation(parts, params.document_id, body.is_leave, viewer.person, user)
       }
     },
     'GET /app/v1/approvals/form': async ({ query: { kind } }) => ({

@@ -56,8 +56,8 @@ export async function checkQuotas(
             hundredthsOf(some.map(it => ({ minutes: it.minutes, dayMinutes: it.day_minutes })))
           const approved = sharesOf(days.filter(day => day.isApproved))
           const pending = sharesOf(days) - approved
-          const { granted, carriedOver, recorded, defaultQuota } = balance
-          const rest = granted + carriedOver - recorded - approved - pending
+          const { granted, earned, carriedOver, recorded, defaultQuota } = balance
+          const rest = granted + earned + carriedOver - recorded - approved - pending
           const remaining = defaultQuota.isByCertificate ? Math.max(0, rest) : rest
           checked += 1
           if (approved !== balance.approved || pending !== balance.pending || remaining !== balance.remaining)

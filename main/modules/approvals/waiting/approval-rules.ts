@@ -7,7 +7,8 @@ const BY_DEFAULT: WaitingRules = {
   escalate_after_days: null,
   escalate_to: 'next',
   own_documents: 'last',
-  over_quota: 'warn'
+  over_quota: 'warn',
+  overtime_as_leave: 'off'
 }
 
 /** The company's rules of approval; those that were never set have their defaults. */

@@ -1,5 +1,5 @@
 import { APPROVED } from '#shared/domain/approval/flags.ts'
-import type { ApprovedLeave, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
+import type { ApprovedLeave, ApprovedOvertime, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
 import { type Interval, shifted } from '#shared/domain/attendance/day-plan.ts'
 import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
@@ -55,10 +55,10 @@ export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Pr
 
 /** Overtime of the dates before and after, in minutes from midnight of the date. */
 export function besideOf(
-  overtime: ReadonlyMap<string, readonly Interval[]>,
+  overtime: ReadonlyMap<string, readonly ApprovedOvertime[]>,
   employeeId: string,
   date: string
-): Interval[] {
+): ApprovedOvertime[] {
   if (overtime.size === 0) return []
   return [1, -1].flatMap(days =>
     (overtime.get(`${employeeId} ${addDays(date, -days)}`) ?? []).map(it => shifted(it, days))
@@ -81,10 +81,11 @@ type OpenSpan = Omit<Span, 'employeeIds'> & Partial<Span>
 export async function findOvertime(
   db: ReadDatabase,
   { employeeIds, from, to }: OpenSpan
-): Promise<ReadonlyMap<string, Interval[]>> {
+): Promise<ReadonlyMap<string, ApprovedOvertime[]>> {
   let query = db
     .selectFrom('approval_documents')
-    .select(['employee_id', 'first_date', 'starts_at', 'ends_at'])
+    .leftJoin('compensatory_leave as c', 'c.document_id', 'approval_documents.id')
+    .select(['employee_id', 'first_date', 'starts_at', 'ends_at', 'c.document_id as asLeave'])
     .where('kind', '=', 'overtime')
     .where('first_date', '>=', from)
     .where('first_date', '<=', to)
@@ -96,8 +97,13 @@ export async function findOvertime(
     .orderBy('id')
   if (employeeIds !== undefined) query = query.where('employee_id', 'in', [...employeeIds])
   const byDay = Map.groupBy(await query.execute(), row => `${row.employee_id} ${row.first_date}`)
-  return new Map([...byDay].map(([key, rows]) => [key, rows.map(overtimeInterval)]))
+  return new Map([...byDay].map(([key, rows]) => [key, rows.map(toOvertime)]))
 }
+
+const toOvertime = (row: Parameters<typeof overtimeInterval>[0] & { asLeave: string | null }) => ({
+  ...overtimeInterval(row),
+  isLeave: row.asLeave !== null
+})
 
 /** Approved leave by `employee date`. */
 export async function findLeaves(

@@ -98,6 +98,13 @@ export const SECTIONS: readonly Section[] = [
     'ข้อมูลเพิ่มเติมของเอกสาร',
     'Fields of documents'
   ),
+  section(
+    'compensatory_leave',
+    'document_id',
+    'approval_documents',
+    'วันลาแทนค่าล่วงเวลา',
+    'Leave for overtime'
+  ),
   own('approval_leave_days', 'วันลา', 'Days of leave'),
   section('approval_chain_rules', 'approver_employee_id', 'employees', 'กฎที่ให้เป็นผู้อนุมัติ', 'Approver by rule'),
   section('approval_delegations', 'approver_employee_id', 'employees', 'การตั้งผู้อนุมัติแทน', 'Substitutes'),

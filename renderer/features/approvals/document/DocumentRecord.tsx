@@ -31,6 +31,7 @@ import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { FaultList, useFaultText } from '../parts/use-fault-text.tsx'
 import { approvalPaths } from '../paths.ts'
+import { Compensation } from './Compensation.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentTexts } from './document-texts.ts'
 import { useRoleWord } from './Simulator.tsx'
@@ -70,6 +71,9 @@ function DocumentRecord({ document }: Props) {
           <Section order={3} title={t('request')}>
             <Request document={document} />
           </Section>
+          {document.compensation !== null && (
+            <Compensation document={document} compensation={document.compensation} />
+          )}
           {context.data ? (
             <DocumentContextView row={document} context={context.data} />
           ) : (

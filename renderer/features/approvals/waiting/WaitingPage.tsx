@@ -1,6 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
+import { OVERTIME_AS_LEAVE } from '#shared/domain/leave/compensatory-leave.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
 import { FigureField } from '../../../ui/amounts/FigureField.tsx'
@@ -32,7 +33,8 @@ type DayField = 'remind_after_days' | 'escalate_after_days'
 const CHOICES = {
   escalate_to: ['next', 'hr'],
   own_documents: ['last', 'never'],
-  over_quota: ['warn', 'refuse']
+  over_quota: ['warn', 'refuse'],
+  overtime_as_leave: OVERTIME_AS_LEAVE
 } as const
 type Choice = keyof typeof CHOICES
 type Values = Readonly<Record<DayField | Choice, string>>
@@ -44,7 +46,8 @@ const valuesOf = (rules: WaitingRules): Values => ({
   escalate_after_days: String(rules.escalate_after_days ?? ''),
   escalate_to: rules.escalate_to,
   own_documents: rules.own_documents,
-  over_quota: rules.over_quota
+  over_quota: rules.over_quota,
+  overtime_as_leave: rules.overtime_as_leave
 })
 
 /** Empty: null, which means never; undefined: not a number of days. */
@@ -59,7 +62,8 @@ const rulesOf = (values: Values): WaitingRules => ({
   escalate_after_days: daysOf(values.escalate_after_days) ?? null,
   escalate_to: CHOICES.escalate_to.find(it => it === values.escalate_to) ?? 'next',
   own_documents: CHOICES.own_documents.find(it => it === values.own_documents) ?? 'last',
-  over_quota: CHOICES.over_quota.find(it => it === values.over_quota) ?? 'warn'
+  over_quota: CHOICES.over_quota.find(it => it === values.over_quota) ?? 'warn',
+  overtime_as_leave: CHOICES.overtime_as_leave.find(it => it === values.overtime_as_leave) ?? 'off'
 })
 
 function WaitingForm({ rules }: { rules: WaitingRules }) {
@@ -108,6 +112,7 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
         )}
         {choice('own_documents')}
         {choice('over_quota')}
+        {choice('overtime_as_leave')}
         <SaveProblem
           resource={form}
           kept={t('save.kept')}
@@ -128,6 +133,7 @@ type Word =
   | `escalate_to.${(typeof CHOICES.escalate_to)[number]}`
   | `own_documents.${(typeof CHOICES.own_documents)[number]}`
   | `over_quota.${(typeof CHOICES.over_quota)[number]}`
+  | `overtime_as_leave.${(typeof CHOICES.overtime_as_leave)[number]}`
 
 /** The text of a choice; the first one for an unknown value. */
 const wordOf = (name: Choice, value: string): Word => {

@@ -26,6 +26,14 @@ export const en: EnglishOf<typeof th> = {
   'over_quota.refuse': 'Refuse',
   'over_quota.refuse.note':
     'It can be neither submitted nor approved, except sick leave, which may be taken without pay.',
+  overtime_as_leave: 'Leave for overtime',
+  'overtime_as_leave.off': 'No',
+  'overtime_as_leave.off.note': 'Overtime is always paid.',
+  'overtime_as_leave.hour': 'An hour for an hour',
+  'overtime_as_leave.hour.note':
+    'HR can give personal leave instead of pay on the page of an overtime document, as agreed with the employee.',
+  'overtime_as_leave.paid': 'As many hours as are paid',
+  'overtime_as_leave.paid.note': 'For example: 2 hours of overtime at 1.5 give 3 hours of leave.',
   never: 'Off',
   'days.wrong': 'Please enter a whole number from 1 to 90',
   order: 'Remind before you escalate: an escalated document gets no more reminders',

@@ -80,8 +80,9 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
           t(isAbsence ? 'absence' : 'withoutQuota', { pending })
         ) : (
           <>
-            {t('sum', {
+            {t(balance.earned > 0 ? 'earned' : 'sum', {
               granted: days(balance.granted),
+              earned: days(balance.earned),
               carried: days(balance.carried_over),
               used,
               pending
@@ -103,7 +104,8 @@ function Behind({ balance }: { balance: Balance }) {
   const t = quotaListTexts.use()
   const formats = useFormats()
   const period = usePeriodText()
-  if (balance.documents.length + balance.recorded_days.length === 0) return null
+  if (balance.documents.length + balance.recorded_days.length + balance.earned_documents.length === 0)
+    return null
   const days = (hundredths: number): string => t('days', { days: formats.number(hundredths / 100, 2) })
   return (
     <List listStyleType="none" mt={4} fz={13}>
@@ -113,6 +115,14 @@ function Behind({ balance }: { balance: Balance }) {
             {period({ from: it.first_date, to: it.last_date })}
           </AppLink>{' '}
           {days(it.hundredths)} · {t(`documents.${it.state}`)}
+        </List.Item>
+      ))}
+      {balance.earned_documents.map(it => (
+        <List.Item key={it.document_id}>
+          <AppLink target={{ to: '/approvals/document', search: { id: it.document_id } }}>
+            {formats.date(it.date)}
+          </AppLink>{' '}
+          {days(it.hundredths)} · {t('documents.earned')}
         </List.Item>
       ))}
       {balance.recorded_days.map((it, at) => (

@@ -94,7 +94,7 @@ function useQuotaColumns(): GridColumn<QuotaRow>[] {
       { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 96 },
       { id: 'name', title: t('employee'), value: nameOf, width: 180, flex: 1 },
       { ...days('remaining', it => it.remaining), width: 150 },
-      days('granted', it => it.granted),
+      days('granted', it => it.granted + it.earned),
       days('carried', it => it.carried_over),
       days('used', it => it.approved + it.recorded),
       days('pending', it => it.pending),

@@ -19,7 +19,10 @@ export const en: EnglishOf<typeof th> = {
   byCertificate: 'According to the medical certificate',
   days: '{{days}} days',
   sum: '{{granted}} granted + {{carried}} carried over − {{used}} used − {{pending}} pending',
+  earned:
+    '{{granted}} granted + {{earned}} for overtime + {{carried}} carried over − {{used}} used − {{pending}} pending',
   carryEnds: 'Days carried over can be used until {{date}}',
+  'documents.earned': 'leave for overtime',
   'documents.approved': 'Approved',
   'documents.pending': 'Pending',
   'documents.recorded': 'Recorded by other software',

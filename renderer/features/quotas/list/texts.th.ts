@@ -16,7 +16,10 @@ export const th = {
   byCertificate: 'ตามใบรับรองแพทย์',
   days: '{{days}} วัน',
   sum: 'ได้รับ {{granted}} + ยกมา {{carried}} − ใช้ไป {{used}} − รออนุมัติ {{pending}}',
+  earned:
+    'ได้รับ {{granted}} + แทนค่าล่วงเวลา {{earned}} + ยกมา {{carried}} − ใช้ไป {{used}} − รออนุมัติ {{pending}}',
   carryEnds: 'วันลาที่ยกมาใช้ได้ถึง {{date}}',
+  'documents.earned': 'วันลาแทนค่าล่วงเวลา',
   'documents.approved': 'อนุมัติแล้ว',
   'documents.pending': 'รออนุมัติ',
   'documents.recorded': 'บันทึกจากระบบอื่น',
