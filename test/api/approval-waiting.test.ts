@@ -40,7 +40,8 @@ test('reminds an approver once after three days by default', async () => {
     escalate_after_days: null,
     escalate_to: 'next',
     own_documents: 'last',
-    over_quota: 'warn'
+    over_quota: 'warn',
+    overtime_as_leave: 'off'
   })
   const id = await calls.submitted('overtime', 'E0010', '2026-03-24')
   const rules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }

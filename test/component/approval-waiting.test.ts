@@ -39,7 +39,8 @@ it('lets HR set the days until a reminder and an escalation, and to whom it goes
     escalate_after_days: 7,
     escalate_to: 'hr',
     own_documents: 'last',
-    over_quota: 'warn'
+    over_quota: 'warn',
+    overtime_as_leave: 'off'
   })
 })
 
