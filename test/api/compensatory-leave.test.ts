@@ -16,7 +16,9 @@ beforeAll(async () => {
   calls.sqlite.raw.prepare('delete from attendance_punches').run()
   await importAll(
     calls.station,
-    ['08:20:00', '20:00:00'].map(time => importItem({ employee_code: 'E0012', datetime: `${MONDAY} ${time}` }))
+    ['08:20:00', '20:00:00'].map(time =>
+      importItem({ employee_code: 'E0012', datetime: `${MONDAY} ${time}` })
+    )
   )
   await calls.station.drained()
 })
@@ -131,7 +133,10 @@ test('cannot be taken back once it has been used', async () => {
     )
     .run(Number(remaining) - 10, calls.sqlite.employeeId('E0012'))
   const { status, body } = await choose(id, false)
-  expect([status, body.faults]).toMatchObject([400, [{ code: 'compensation.used', params: { days: '0.10' } }]])
+  expect([status, body.faults]).toMatchObject([
+    400,
+    [{ code: 'compensation.used', params: { days: '0.10' } }]
+  ])
 })
 
 test('is fixed when the overtime of the period is closed', async () => {
