@@ -54,6 +54,11 @@ const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').split('\r\n'
 
 describe('the workbook', () => {
   test('has one row per person, the days, documents, what is not decided and control totals', async () => {
+    calls.sqlite.raw
+      .prepare(
+        `insert into compensatory_leave select id, 60, 480, created_at from approval_documents where kind = 'overtime'`
+      )
+      .run()
     const { job, bytes } = await handOver({ profile_id: 'everything' })
     expect(job).toMatchObject({ kind: 'hand-over', state: 'done', file_name: 'payroll 2026-02 v1.xlsx' })
     const workbook = await readWorkbook(bytes)
@@ -95,7 +100,9 @@ describe('the workbook', () => {
     const days = partsOf(sheetOf(workbook, 'By day'))
     expect(days.rows.length).toBeGreaterThan(frozen * 20)
     const overtime = partsOf(sheetOf(workbook, 'Overtime documents'))
-    expect(overtime.rows.map(cells => textOf(cellAt(cells, 0)))).toEqual(['E0012'])
+    expect(overtime.rows.map(cells => [textOf(cellAt(cells, 0)), textOf(cellAt(cells, 6))])).toEqual([
+      ['E0012', 'Approved, leave instead of pay']
+    ])
     const open = partsOf(sheetOf(workbook, 'Not decided'))
     expect(open.rows.map(cells => [textOf(cellAt(cells, 0)), textOf(cellAt(cells, 2))])).toEqual([
       ['E0010', 'Leave request']

@@ -12,6 +12,8 @@ export interface HandOverDocument extends PersonNames {
   readonly starts_at: string | null
   readonly ends_at: string | null
   readonly approve_flag: ApproveFlag
+  /** Set if leave is given for the overtime instead of pay. */
+  readonly compensated_id: string | null
 }
 
 /** Overtime of the period that is pending or approved, or documents of any kind that nobody has decided on. */
@@ -24,9 +26,11 @@ export function findDocuments(
   let query = db
     .selectFrom('approval_documents as d')
     .innerJoin('employees as e', 'e.id', 'd.employee_id')
+    .leftJoin('compensatory_leave as c', 'c.document_id', 'd.id')
     .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name'])
     .select(['e.employee_name_en', 'e.employee_last_name_en'])
     .select(['d.kind', 'd.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at', 'd.approve_flag'])
+    .select('c.document_id as compensated_id')
     .where('d.first_date', '<=', to)
     .where('d.last_date', '>=', from)
     .where('d.deleted_at', 'is', null)

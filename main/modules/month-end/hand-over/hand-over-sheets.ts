@@ -125,9 +125,10 @@ export function documentColumns(
     text(columns.start, 10, row => clock(row.starts_at)),
     text(columns.end, 10, row => clock(row.ends_at)),
     ...(kindName === null ? [hours(columns.hours, lengthOf)] : []),
-    text(columns.state, 18, ({ approve_flag }) => {
+    text(columns.state, 18, ({ approve_flag, compensated_id }) => {
       const { name, nameEn } = APPROVE_FLAG_NAMES[approve_flag]
-      return inLanguage(work.language, name, nameEn)
+      const state = inLanguage(work.language, name, nameEn)
+      return compensated_id === null ? state : `${state}, ${texts.asLeave}`
     })
   ]
 }

@@ -62,6 +62,7 @@ export const handOverTexts = inBothLanguages({
     no_in: ['ไม่มีเวลาเข้า', 'no IN'],
     no_out: ['ไม่มีเวลาออก', 'no OUT']
   },
+  asLeave: ['ให้วันลาแทนค่าล่วงเวลา', 'leave instead of pay'],
   totals: {
     people: ['จำนวนคน', 'People'],
     days: ['จำนวนวัน', 'Days'],
