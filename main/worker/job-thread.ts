@@ -60,6 +60,8 @@ function writers(): { [Kind in JobWork['kind']]: Writer<Extract<JobWork, { kind:
     'import-workbook': writeImportWorkbook,
     'loan-contract': async (...job) =>
       (await import('../modules/loans/files/loan-contract-thread.ts')).writeLoanContract(...job),
+    'loan-receipt': async (...job) =>
+      (await import('../modules/loans/files/loan-receipt-thread.ts')).writeLoanReceipt(...job),
     'loan-book': writeLoanBook,
     'loans-book': writeLoansBook,
     'loans-due-book': writeLoansDueBook,

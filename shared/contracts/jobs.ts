@@ -11,6 +11,7 @@ export const Job = Type.Object({
     'employee-list',
     'import-workbook',
     'loan-contract',
+    'loan-receipt',
     'loan-book',
     'loans-book',
     'loans-due-book',

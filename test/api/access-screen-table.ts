@@ -193,6 +193,7 @@ export const SCREENS: Table = {
   'POST /loans/due/export': 'hr',
   'POST /loans/:loan_id/contract': 'hr',
   'POST /loans/:loan_id/workbook': 'hr',
+  'POST /loans/:loan_id/payments/:payment_id/receipt': 'hr',
   'POST /loan-types': 'hr',
   'PUT /loan-types/:salary_type_id': 'hr',
   'GET POST /locations': 'office',

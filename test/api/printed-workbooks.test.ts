@@ -6,7 +6,10 @@ import { LoanCalls } from '../support/loans.ts'
 import { readWorkbook } from '../support/report-workbook.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-type BookKind = Exclude<JobWork['kind'], 'loan-contract' | 'personal-data' | 'month-end-rows'>
+type BookKind = Exclude<
+  JobWork['kind'],
+  'loan-contract' | 'loan-receipt' | 'personal-data' | 'month-end-rows'
+>
 
 test('every workbook prints legibly: A4, fitted to the width, with headings and page numbers on each page', async () => {
   const station = await openTestWorkstation()

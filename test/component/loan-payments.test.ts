@@ -4,9 +4,11 @@ import { th as thOwn } from '../../renderer/features/loans/sheet/texts.th.ts'
 import { th as thAbove } from '../../renderer/features/loans/texts.th.ts'
 import { th as bench } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { receiptNumber } from '../../shared/domain/loans/receipt-number.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { branchDate } from '../support/test-clock.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const th = { ...commonTh, ...thAbove, ...thOwn }
@@ -31,6 +33,8 @@ const open = async (id: string): Promise<void> => {
   await page.getByRole('button', { name: th.payOff }).click()
 }
 const dialog = () => page.getByRole('dialog')
+/** Receipts that were asked for. */
+const receipts = () => page.requests.filter(it => /^202 POST .*\/receipt$/.test(it)).length
 const line = (name: string) => dialog().getByRole('row', { name }).getByRole('cell').first().innerText()
 
 it('previews and records a partial payment in cash, and cancels it after a confirmation', async () => {
@@ -58,8 +62,13 @@ it('previews and records a partial payment in cash, and cancels it after a confi
   await dialog().getByLabel(th['payment.reference.cash']).fill('RC-7')
   await dialog().getByRole('button', { name: 'บันทึกรับชำระ 5,000.00' }).click()
   await page.getByText(th['payment.done']).waitFor()
+  await page.getByRole('button', { name: th['payment.receipt'] }).click()
+  await until(() => receipts() === 1, 'the receipt that the notice offers')
   await page.getByRole('tab', { name: th['tab.payments'] }).click()
   await page.getByRole('cell', { name: 'RC-7' }).waitFor()
+  const number = loans.sqlite.value<number>('select max(receipt_no) from employee_loan_payments')
+  await page.getByRole('button', { name: `พิมพ์ใบเสร็จรับเงิน ${receiptNumber(number)}` }).click()
+  await until(() => receipts() === 2, 'the receipt of the row')
   await page.getByRole('button', { name: th['payment.cancel'] }).click()
   await dialog().getByRole('button', { name: th['payment.cancel'] }).click()
   await page.getByText(th['status.C'], { exact: true }).waitFor()

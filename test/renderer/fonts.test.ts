@@ -60,5 +60,5 @@ it('has every character of the texts in the shipped fonts', async () => {
 
 it('has every character of codes in the shipped fonts', async () => {
   const codes = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at)).join('')
-  expect(await foreignFonts('code', codes)).toEqual([])
+  expect(await foreignFonts('code', `${codes}กข`)).toEqual([])
 })

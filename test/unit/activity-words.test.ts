@@ -34,6 +34,7 @@ test('every action has words', () => {
     'personal-data.export',
     'loan.close',
     'loan.contract',
+    'loan.receipt',
     'loan.reactivate',
     'custom-field.create',
     'custom-field.remove',

@@ -74,6 +74,8 @@ export interface EmployeeLoanPeriodsTable {
 /** A payment in cash or by transfer; a cancelled one pays nothing. */
 export interface EmployeeLoanPaymentsTable {
   id: string
+  /** See `receiptNumber`. */
+  receipt_no: number
   loan_id: string
   kind: LoanPaymentKind
   paid_dt: string

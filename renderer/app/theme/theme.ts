@@ -78,7 +78,8 @@ export const theme = createTheme({
   colors: { teal, gray, dark },
   black: '#222222',
   fontFamily: FONT,
-  fontFamilyMonospace: "'Noto Sans Mono Variable', monospace",
+  // Codes may have Thai letters, which the monospaced font lacks.
+  fontFamilyMonospace: "'Noto Sans Mono Variable', 'Noto Sans Thai Variable', monospace",
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
   headings: {

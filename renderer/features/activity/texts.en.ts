@@ -262,6 +262,7 @@ export const en: EnglishOf<typeof th> = {
   'verb.set_waiting_rules': 'Changed',
   'verb.set_time_rules': 'Changed',
   'verb.contract': 'Loan contract made',
+  'verb.receipt': 'Receipt printed',
   'verb.pay-off': 'Paid off early',
   'verb.payment': 'Payment recorded',
   'verb.payment-cancel': 'Payment cancelled',

@@ -258,6 +258,7 @@ export const th = {
   'verb.set_waiting_rules': 'แก้ไข',
   'verb.set_time_rules': 'แก้ไข',
   'verb.contract': 'สร้างสัญญาเงินกู้',
+  'verb.receipt': 'พิมพ์ใบเสร็จรับเงิน',
   'verb.pay-off': 'ปิดยอดก่อนกำหนด',
   'verb.payment': 'บันทึกรับชำระ',
   'verb.payment-cancel': 'ยกเลิกการรับชำระ',

@@ -27,7 +27,7 @@ export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
           rows={machines.data}
           keyOf={it => `${it.address} ${it.kind} ${it.name}`}
           columns={[
-            { title: t('machines.address'), cell: it => it.address, ff: 'monospace' },
+            { title: t('machines.address'), cell: it => <span className="code">{it.address}</span> },
             {
               title: t('machines.caller'),
               cell: ({ kind, name, name_en }) =>

@@ -26,7 +26,9 @@ export const loanFileOperations = {
   'POST /app/v1/loans/due/export': { body: loans.LoansDueExport, accepted: Job },
   /** The contract and its schedule for signature, a PDF in Thai whatever the language of the job. */
   'POST /app/v1/loans/{loan_id}/contract': { body: FileRequest, accepted: Job },
-  'POST /app/v1/loans/{loan_id}/workbook': { body: FileRequest, accepted: Job }
+  'POST /app/v1/loans/{loan_id}/workbook': { body: FileRequest, accepted: Job },
+  /** The receipt for a payment outside payroll, a PDF in both languages whatever the language of the job. */
+  'POST /app/v1/loans/{loan_id}/payments/{payment_id}/receipt': { body: FileRequest, accepted: Job }
 }
 
 export const loanDocumentOperations = {

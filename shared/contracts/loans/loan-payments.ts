@@ -34,6 +34,7 @@ export type AddLoanPayment = Static<typeof AddLoanPayment>
 /** Part of LoanSheet. A payment can be cancelled while nothing else has changed the loan. */
 export const LoanPayment = Type.Object({
   payment_id: Type.String(),
+  receipt_no: Type.String({ description: 'number of its receipt, which no other payment has' }),
   kind: Type.Enum([...LOAN_PAYMENT_KINDS]),
   paid_dt: Type.String(),
   amount_satang: Satang,

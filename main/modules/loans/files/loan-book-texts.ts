@@ -4,6 +4,7 @@ import { inBothLanguages } from '../../../platform/texts.ts'
 export const loanBookTexts = inBothLanguages({
   title: ['เงินกู้พนักงาน', 'Staff loans'],
   contractOf: ['สัญญาเงินกู้', 'Loan contract'],
+  receiptOf: ['ใบเสร็จรับเงิน', 'Receipt'],
   loanOf: ['เงินกู้', 'Loan'],
   deductionsOf: ['รายการหักเงินกู้ งวดเงินเดือน', 'Loan deductions of payroll month'],
   noDeduction: ['เดือนนี้ไม่มีเงินกู้ที่ต้องหัก', 'No loan deductions in this month.'],

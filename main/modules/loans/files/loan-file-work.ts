@@ -10,6 +10,13 @@ export interface LoanContractWork extends Pick<FileLook, 'now'> {
   readonly loanId: string
 }
 
+/** Receipt for a payment outside payroll, original and copy, in both languages. */
+export interface LoanReceiptWork extends Pick<FileLook, 'now'> {
+  readonly kind: 'loan-receipt'
+  readonly loanId: string
+  readonly paymentId: string
+}
+
 export interface LoanBookWork extends FileLook {
   readonly kind: 'loan-book'
   readonly loanId: string
@@ -30,4 +37,9 @@ export interface LoansDueBookWork extends FileLook {
   readonly query: Omit<LoansDueQuery, 'after' | 'limit'>
 }
 
-export type LoanFileWork = LoanContractWork | LoanBookWork | LoansBookWork | LoansDueBookWork
+export type LoanFileWork =
+  | LoanContractWork
+  | LoanReceiptWork
+  | LoanBookWork
+  | LoansBookWork
+  | LoansDueBookWork

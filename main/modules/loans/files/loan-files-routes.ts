@@ -10,5 +10,7 @@ export const loanFilesRoutes = (files: LoanFiles) =>
     'POST /app/v1/loans/{loan_id}/contract': ({ user, params, body }) =>
       files.contract(user, params.loan_id, body),
     'POST /app/v1/loans/{loan_id}/workbook': ({ user, params, body }) =>
-      files.book(user, params.loan_id, body)
+      files.book(user, params.loan_id, body),
+    'POST /app/v1/loans/{loan_id}/payments/{payment_id}/receipt': ({ user, params, body }) =>
+      files.receipt(user, params.loan_id, params.payment_id, body)
   })

@@ -1,10 +1,13 @@
 import type { FileRequest, Job } from '#shared/contracts/jobs.ts'
 import type { LoansDueExport, LoansExport } from '#shared/contracts/loans/loan-screens.ts'
+import { receiptNumber } from '#shared/domain/loans/receipt-number.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
 import { dateInWords, FileDesk, monthInWords, nameInLanguage } from '../../reports/reports.ts'
+import { loanNotFound } from '../loan/loan-failures.ts'
+import { findPayment } from '../schedule/payment-repository.ts'
 import { filterOf as loanFilterOf, orderOf } from '../views/loan-screen-list.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import type { LoanFileWork } from './loan-file-work.ts'
@@ -16,6 +19,23 @@ export class LoanFiles extends FileDesk<LoanFileWork> {
     await this.note(caller, ['employee_loan', loanId], { language }, 'loan.contract')
     const now = branchClock(this.parts.runtime)
     return this.add(caller, title, language, { kind: 'loan-contract', loanId, now }, 'pdf')
+  }
+
+  /** The receipt for a payment outside payroll. @throws WorkstationError `not_found` */
+  async receipt(
+    caller: UserCaller,
+    loanId: string,
+    paymentId: string,
+    { language }: FileRequest
+  ): Promise<Job> {
+    const borrower = await this.#borrowerOf(loanId, language)
+    const payment = await findPayment(this.parts.database.read, paymentId)
+    if (payment?.loan_id !== loanId) throw loanNotFound()
+    const number = receiptNumber(payment.receipt_no)
+    const title = `${loanBookTexts[language].receiptOf} ${number} ${borrower}`
+    await this.note(caller, ['employee_loan', loanId], { receipt_no: number, language }, 'loan.receipt')
+    const now = branchClock(this.parts.runtime)
+    return this.add(caller, title, language, { kind: 'loan-receipt', loanId, paymentId, now }, 'pdf')
   }
 
   /** One loan as a workbook. @throws WorkstationError `not_found` */

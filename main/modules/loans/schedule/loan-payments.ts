@@ -2,6 +2,7 @@ import type { AddLoanPayment, LoanPayment } from '#shared/contracts/loans/loan-p
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { owedToday, type Repayment, repay } from '#shared/domain/loans/loan-repayment.ts'
+import { receiptNumber } from '#shared/domain/loans/receipt-number.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import { branchToday, instantText, type ServiceParts } from '../../../platform/runtime.ts'
@@ -20,7 +21,7 @@ import {
 } from '../loan/loan-repository.ts'
 import { logLoan } from '../loan/log-loan.ts'
 import { toInstalment, toRow } from './pay-off-loan.ts'
-import { findPayment, paymentsOf } from './payment-repository.ts'
+import { findPayment, nextReceiptNo, paymentsOf } from './payment-repository.ts'
 
 const REFUSALS = {
   amount_not_positive: 'loan.payment_empty',
@@ -91,6 +92,7 @@ export async function addPayment(
     }
     const payment: EmployeeLoanPaymentsTable = {
       id,
+      receipt_no: await nextReceiptNo(trx, branchToday(runtime)),
       loan_id: loanId,
       kind: input.kind,
       paid_dt: input.paid_dt,
@@ -201,6 +203,13 @@ const loggedPayment = ({ kind, paid_dt, amount_satang }: EmployeeLoanPaymentsTab
   payment_amount: amount_satang / 100
 })
 
+/** The principal that remained after a payment, whatever changed later. */
+export function principalLeftAfter({ before_json, principal_satang }: EmployeeLoanPaymentsTable): number {
+  const { instalments } = JSON.parse(before_json) as Before
+  const unpaid = instalments.filter(row => row.status === 'N')
+  return unpaid.reduce((sum, row) => sum + row.principal_satang, 0) - principal_satang
+}
+
 const mayCancel = (
   { cancelled_at, revision_after }: EmployeeLoanPaymentsTable,
   { revision }: { readonly revision: number }
@@ -215,6 +224,7 @@ export async function shownPayments(
   return rows.map(row => ({
     ...row,
     payment_id: row.id,
+    receipt_no: receiptNumber(row.receipt_no),
     created: row.created_at,
     cancelled: row.cancelled_at,
     may_cancel: mayCancel(row, loan)

@@ -1,3 +1,4 @@
+import { firstReceiptOf } from '#shared/domain/loans/receipt-number.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import { actorNames } from '../../activity/activity.ts'
@@ -25,3 +26,12 @@ export async function paymentsOf(db: Queries, loanId: string) {
 
 export const findPayment = (db: Queries, id: string): Promise<EmployeeLoanPaymentsTable | undefined> =>
   db.selectFrom('employee_loan_payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The number after the last one of the year of `today`. */
+export async function nextReceiptNo(db: Queries, today: string): Promise<number> {
+  const last = await db
+    .selectFrom('employee_loan_payments')
+    .select(({ fn }) => fn.max('receipt_no').as('no'))
+    .executeTakeFirst()
+  return Math.max((last?.no ?? 0) + 1, firstReceiptOf(today))
+}

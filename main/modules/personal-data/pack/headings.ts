@@ -178,6 +178,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   quota_year: ['ปี', 'Year'],
   read_at: ['อ่านเมื่อ', 'Read at'],
   reason: ['เหตุผล', 'Reason'],
+  receipt_no: ['เลขที่ใบเสร็จรับเงิน', 'Receipt no.'],
   recipient: ['ถึง', 'To'],
   reference: ['เลขที่อ้างอิง', 'Reference'],
   remark: ['หมายเหตุ', 'Remark'],

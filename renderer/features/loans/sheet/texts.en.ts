@@ -102,7 +102,7 @@ export const en: EnglishOf<typeof th> = {
   'payment.needsDate': 'Please enter the date',
   'payment.ahead': 'Must not be after today',
   'payment.beforeLoan': 'Must not be before the loan was requested, {{date}}',
-  'payment.reference.cash': 'Receipt no.',
+  'payment.reference.cash': 'Receipt book no.',
   'payment.reference.transfer': 'Transfer reference',
   'payment.referenceNote': 'Reference, note',
   'payment.note': 'Note',
@@ -114,6 +114,9 @@ export const en: EnglishOf<typeof th> = {
   'payment.run': 'Record payment of {{amount}}',
   'payment.runEmpty': 'Record payment',
   'payment.done': 'Payment recorded',
+  'payment.receipt': 'Print the receipt',
+  'payment.receiptNo': 'Receipt no.',
+  'payment.receiptOf': 'Print receipt {{no}}',
   'payment.none':
     'No payments outside payroll yet. “Pay off early” also records cash and transfers, including part payments.',
   'payment.enteredBy': 'Entered by',

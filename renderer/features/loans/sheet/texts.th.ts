@@ -90,7 +90,7 @@ export const th = {
   'payment.needsDate': 'โปรดระบุวันที่',
   'payment.ahead': 'ต้องไม่หลังวันนี้',
   'payment.beforeLoan': 'ต้องไม่ก่อนวันที่ขอกู้ {{date}}',
-  'payment.reference.cash': 'เลขที่ใบเสร็จ',
+  'payment.reference.cash': 'เล่มที่/เลขที่ใบเสร็จ',
   'payment.reference.transfer': 'เลขอ้างอิงการโอน',
   'payment.referenceNote': 'เลขอ้างอิง หมายเหตุ',
   'payment.note': 'หมายเหตุ',
@@ -102,6 +102,9 @@ export const th = {
   'payment.run': 'บันทึกรับชำระ {{amount}}',
   'payment.runEmpty': 'บันทึกรับชำระ',
   'payment.done': 'บันทึกการรับชำระแล้ว',
+  'payment.receipt': 'พิมพ์ใบเสร็จรับเงิน',
+  'payment.receiptNo': 'เลขที่ใบเสร็จ',
+  'payment.receiptOf': 'พิมพ์ใบเสร็จรับเงิน {{no}}',
   'payment.none':
     'ยังไม่มีการชำระนอกเหนือจากการหักเงินเดือน ใช้ “ปิดยอดก่อนกำหนด” บันทึกการชำระด้วยเงินสดหรือเงินโอน รวมถึงการชำระบางส่วนได้',
   'payment.enteredBy': 'ผู้บันทึก',

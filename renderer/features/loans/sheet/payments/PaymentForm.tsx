@@ -15,6 +15,7 @@ import { call } from '../../../../api/client.ts'
 import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
 import { useEditableResource } from '../../../../ui/editing/use-editable-resource.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
@@ -22,6 +23,7 @@ import { LOANS_KEY } from '../../loans-queries.ts'
 import { loanSheetTexts } from '../../loans-texts.ts'
 import { instalmentsOf } from '../instalment-draft.ts'
 import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
+import { useReceipt } from './use-receipt.ts'
 
 type Props = { loan: LoanSheet; kind: LoanPaymentKind; onClose: () => void }
 
@@ -42,6 +44,8 @@ const newPaymentId = (): string =>
 export function PaymentForm({ loan, kind, onClose }: Props) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
+  const notices = useNotices()
+  const receipt = useReceipt(loan.loan_id)
   const { rows, closedMonths, owed } = useMemo(() => {
     const rows = instalmentsOf(loan)
     const closedMonths = new Set(loan.closed_months)
@@ -85,8 +89,10 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
         }
       }),
     refreshes: [LOANS_KEY],
-    done: t('payment.done'),
-    onSaved: onClose
+    onSaved: () => {
+      notices.done(t('payment.done'), { label: t('payment.receipt'), run: () => receipt(paymentId) })
+      onClose()
+    }
   })
   const { tries, field } = form
   const { part, paidDt } = form.values

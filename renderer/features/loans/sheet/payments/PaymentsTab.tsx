@@ -1,23 +1,25 @@
 import { Box } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import type { LoanPayment } from '#shared/contracts/loans/loan-payments.ts'
 import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
+import { HintedIcon } from '../../../../ui/page/icon-buttons.tsx'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { LOANS_KEY } from '../../loans-queries.ts'
 import { loanSheetTexts } from '../../loans-texts.ts'
+import { useReceipt } from './use-receipt.ts'
 
 /** Payments outside payroll. The last one can be cancelled as long as the loan has not been changed since. */
 export function PaymentsTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
+  const receipt = useReceipt(loan.loan_id)
   const cancel = useAction({
     run: ({ payment_id }: LoanPayment) =>
       call('DELETE /app/v1/loans/{loan_id}/payments/{payment_id}', {
@@ -44,6 +46,7 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
         keyOf={it => it.payment_id}
         columns={[
           { title: t('payment.date'), cell: it => formats.date(it.paid_dt) },
+          { title: t('payment.receiptNo'), cell: it => <span className="code">{it.receipt_no}</span> },
           { title: t('payOff.way'), cell: it => t(`payOff.way.${it.kind}`) },
           { title: t('payment.amount'), cell: it => formats.satang(it.amount_satang), ta: 'right' },
           { title: t('principal'), cell: it => formats.satang(it.principal_satang), ta: 'right' },
@@ -76,8 +79,14 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
                     </Note>
                   </>
                 )}
+                <HintedIcon
+                  icon={IconPrinter}
+                  label={t('payment.receiptOf', { no: it.receipt_no })}
+                  hint={t('payment.receipt')}
+                  onClick={() => receipt(it.payment_id)}
+                />
                 {it.may_cancel && (
-                  <QuietIcon
+                  <HintedIcon
                     icon={IconArrowBackUp}
                     label={t('payment.cancel')}
                     onClick={() => void cancel.start(it)}
