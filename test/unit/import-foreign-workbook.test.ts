@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
+import { FULL_NAME } from '#shared/domain/employee-import/full-name-column.ts'
 import { OTHER_HEADINGS } from '#shared/domain/employee-import/other-headings.ts'
 import { likeness } from '#shared/domain/sheet-columns/import-table.ts'
 import { layOut } from '../../renderer/ui/sheets/reading/headings.ts'
@@ -68,14 +69,19 @@ describe('a heading', () => {
     ['A/C No.', 'AJ'],
     ['ที่อยู่ตามบัตร ปชช.', 'AK'],
     ['สังกัด', 'AS'],
-    ['Designation', 'BA']
+    ['Designation', 'BA'],
+    ['ชื่อ-นามสกุล', 'ZN'],
+    ['ชื่อ - สกุล', 'ZN'],
+    ['Full name', 'ZN']
   ])('%s is another name for %s', (heading, letter) => {
     expect(EMPLOYEE_TABLE.columnOfHeading(heading)?.letter).toBe(letter)
   })
 
   test('names one column only: no alternative name belongs to two columns', () => {
     const plain = (text: string) => text.toLowerCase().replace(/[\s*_.()/:-]+/g, '')
-    const names = Object.values(OTHER_HEADINGS).flatMap(others => (others ?? []).map(plain))
+    const names = [...Object.values(OTHER_HEADINGS), FULL_NAME.headings].flatMap(others =>
+      (others ?? []).map(plain)
+    )
     const own = EMPLOYEE_COLUMNS.flatMap(({ th, en, field, letter }) => [th, en, field, letter].map(plain))
     expect(names.filter((name, at) => names.indexOf(name) !== at || own.includes(name))).toEqual([])
   })
@@ -90,9 +96,8 @@ describe('a heading', () => {
     expect(EMPLOYEE_TABLE.columnsLike(heading)[0]?.letter).toBe(letter)
   })
 
-  test.each(['ชื่อ-นามสกุล', 'Full name', 'Section level 7 code', 'อายุ', 'หมายเหตุ', 'Age', 'Remark'])(
-    '%s is similar to none',
-    heading => expect(EMPLOYEE_TABLE.columnsLike(heading)).toEqual([])
+  test.each(['Section level 7 code', 'อายุ', 'หมายเหตุ', 'Age', 'Remark'])('%s is similar to none', heading =>
+    expect(EMPLOYEE_TABLE.columnsLike(heading)).toEqual([])
   )
 })
 

@@ -26,6 +26,8 @@ export const en: EnglishOf<typeof th> = {
   'mapping.skip': 'Do not import',
   'mapping.state': 'Match',
   'mapping.guess': 'Guessed, please check',
+  'mapping.split': 'How the cells will be split',
+  'mapping.unsure': 'Please check',
   'mapping.counts':
     'Matched: {{known, number}} · guessed: {{guessed, number}} · not imported: {{left, number}}',
   'mapping.go': 'Check the data',

@@ -22,6 +22,8 @@ export const th = {
   'mapping.skip': 'ไม่นำเข้า',
   'mapping.state': 'ผลการจับคู่',
   'mapping.guess': 'ระบบเดาให้ โปรดตรวจสอบ',
+  'mapping.split': 'ตัวอย่างผลการแยกข้อมูล',
+  'mapping.unsure': 'โปรดตรวจสอบ',
   'mapping.counts': 'จับคู่แล้ว {{known, number}} คอลัมน์ · ระบบเดา {{guessed, number}} · ไม่นำเข้า {{left, number}}',
   'mapping.go': 'ตรวจข้อมูล',
   another: 'เลือกไฟล์อื่น',

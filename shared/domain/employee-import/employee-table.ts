@@ -1,5 +1,6 @@
 import { importTable } from '../sheet-columns/import-table.ts'
 import { EMPLOYEE_COLUMNS } from './columns.ts'
+import { FULL_NAME } from './full-name-column.ts'
 import { OTHER_HEADINGS } from './other-headings.ts'
 import { readRecord } from './record.ts'
 
@@ -7,8 +8,10 @@ import { readRecord } from './record.ts'
 export const EMPLOYEE_TABLE = importTable({
   columns: EMPLOYEE_COLUMNS,
   otherHeadings: OTHER_HEADINGS,
+  splits: [FULL_NAME],
   // An employee is identified by code or national id, and a new one needs both names.
-  hasNeeded: letters => letters.has('B') || letters.has('J') || (letters.has('D') && letters.has('E')),
+  hasNeeded: letters =>
+    ['B', 'J', FULL_NAME.letter].some(it => letters.has(it)) || (letters.has('D') && letters.has('E')),
   check: (record, context) => readRecord(record, context).faults,
   unique: [
     { letter: 'B', code: 'duplicate_code' },

@@ -207,6 +207,7 @@ export const CELL_TEXTS = {
     'ตัวเลขเกิน 15 หลัก หลักท้ายอาจถูกเปลี่ยนเป็น 0',
     'A number of more than 15 digits, of which the last may have been turned into zeros'
   ),
+  'cell.split_unsure': shown('แยกจาก “{text}” โปรดตรวจสอบ', 'Split from “{text}”; please check'),
   'cell.merged': shown('เป็นเซลล์ที่ผสาน มีค่าเฉพาะเซลล์แรก', 'Is a merged cell; only the first one has a value'),
   'cell.zeros_perhaps_lost': shown('เลข 0 ข้างหน้าอาจหายไป', 'Leading zeros may be missing'),
   'cell.same_loan': shown(

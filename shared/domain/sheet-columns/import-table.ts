@@ -2,6 +2,7 @@ import type { FaultParams } from '../faults/fault-text.ts'
 import { usualSpelling } from '../text/usual-spelling.ts'
 import { type ReadingContext, readText } from './cells.ts'
 import type { SheetColumn } from './column.ts'
+import type { SplitColumn } from './split-column.ts'
 
 /** From 0 (nothing in common) to 1 (equal): the share of letters that need no change (Levenshtein). */
 export function likeness(a: string, b: string): number {
@@ -63,6 +64,7 @@ export interface ImportTableParts {
   readonly columns: readonly SheetColumn[]
   /** By letter: names of the column in other software. */
   readonly otherHeadings?: Readonly<Record<string, readonly string[]>>
+  readonly splits?: readonly SplitColumn[]
   /** Whether columns with these letters are sufficient. */
   readonly hasNeeded: (letters: ReadonlySet<string>) => boolean
   /** Faults of a row by itself; blank cells are not passed. */
@@ -81,12 +83,14 @@ export interface ImportTable extends ImportTableParts {
   readonly indexes: ReadonlyMap<string, number>
   /**
    * The column that a spreadsheet heading means: its letter, its field name, either heading or both on two lines, or another
-   * name for it, ignoring case and the punctuation between words. Undefined if there is none.
+   * name for it, ignoring case and the punctuation between words. It may be one that is split. Undefined if there is none.
    */
-  readonly columnOfHeading: (heading: string) => SheetColumn | undefined
+  readonly columnOfHeading: (heading: string) => NamedColumn | undefined
   /** Columns whose headings are similar, the most similar first; the part in parentheses may be missing. */
   readonly columnsLike: (heading: string) => readonly LikeColumn[]
 }
+
+export type NamedColumn = Pick<SheetColumn, 'letter' | 'th' | 'en'>
 
 export interface LikeColumn {
   readonly letter: string
@@ -100,8 +104,9 @@ const LEAST_LIKENESS = 0.75
 const LEAST_LENGTH = 4
 
 export function importTable(parts: ImportTableParts): ImportTable {
-  const { columns } = parts
-  const byHeading = new Map<string, SheetColumn>()
+  const { columns, splits = [] } = parts
+  const byHeading = new Map<string, NamedColumn>()
+  for (const it of splits) for (const heading of it.headings) byHeading.set(comparable(heading), it)
   for (const it of columns)
     for (const heading of parts.otherHeadings?.[it.letter] ?? []) byHeading.set(comparable(heading), it)
   // The columns' own names are added last: no other name may replace one of them.

@@ -25,6 +25,7 @@ export type SourceCode =
   | 'digits_lost'
   | 'digits_perhaps_lost'
   | 'zeros_perhaps_lost'
+  | 'split_unsure'
   | 'refused'
 
 /** The cells of a row, one for each column of the table; blank if the source is empty. */

@@ -1,5 +1,6 @@
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import type { SplitColumn } from '#shared/domain/sheet-columns/split-column.ts'
 import { isNoteHeading } from '#shared/domain/sheet-columns/template-sheets.ts'
 
 /** For each column of the source, the letter of the record's column that it fills; null: none. */
@@ -55,14 +56,53 @@ export function layOutAt(
   if (headingRow === null) return byPosition(table, width)
   const headings = headingsOf(rows, headingRow - 1, width)
   const known = mappingOf(table, headings)
-  const { mapping, guesses } = withGuesses(table, headings, known)
+  const whole = withSplits(table, rows.slice(headingRow), withGuesses(table, headings, known))
+  const { mapping, guesses } = whole
   return {
     headingRow,
     headings,
     mapping,
     guesses,
-    isUnsure: guesses.length > 0 || !hasNeeded(table, mapping)
+    // How cells are split is shown before they are.
+    isUnsure: guesses.length > 0 || !hasNeeded(table, mapping) || splitsIn(table, mapping).length > 0
   }
+}
+
+export interface SplitPlace {
+  readonly column: SplitColumn
+  /** Its column in the source, from 0. */
+  readonly at: number
+}
+
+/** The columns of the source whose cells are split. */
+export const splitsIn = ({ splits = [] }: ImportTable, mapping: Mapping): SplitPlace[] =>
+  splits.flatMap(column => {
+    const at = mapping.indexOf(column.letter)
+    return at < 0 ? [] : [{ column, at }]
+  })
+
+/** A column of first names that has surnames too is split, if no other column has them. */
+function withSplits(
+  { splits = [] }: ImportTable,
+  rows: SourceRows,
+  found: Pick<SheetLayout, 'mapping' | 'guesses'>
+): Pick<SheetLayout, 'mapping' | 'guesses'> {
+  return splits.reduce(({ mapping, guesses }, { letter, insteadOf, split }) => {
+    const at = mapping.indexOf(insteadOf.letter)
+    const cells = rows.map(row => tidy(row[at] ?? '')).filter(cell => cell !== '')
+    const isWhole = (cell: string) => {
+      const { cells: parts, isSure } = split(cell)
+      return isSure && [insteadOf.letter, insteadOf.without].every(it => (parts[it] ?? '') !== '')
+    }
+    const isReplaced =
+      at >= 0 &&
+      !mapping.includes(letter) &&
+      !mapping.includes(insteadOf.without) &&
+      cells.filter(isWhole).length * 2 > cells.length
+    return isReplaced
+      ? { mapping: mapping.with(at, letter), guesses: [...guesses, at] }
+      : { mapping, guesses }
+  }, found)
 }
 
 /** Without headings, the columns are matched in the order of the record if the user agrees. */

@@ -3,7 +3,7 @@ import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-co
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import { readAddress } from './cell-address.ts'
 import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
-import type { Mapping } from './headings.ts'
+import { type Mapping, type SplitPlace, splitsIn } from './headings.ts'
 import type { ReadSheet, SheetPart } from './sheet.ts'
 import { isTotalRow } from './total-row.ts'
 
@@ -36,7 +36,10 @@ export function rowPreparer(
   sheet: ReadSheet,
   { mapping, headingRow, today, onTotal }: Preparation
 ): (part: SheetPart) => PreparedRow[] {
-  const places = mapping.map(letter => (letter === null ? null : columnIndex(table, letter)))
+  const splits = splitsIn(table, mapping)
+  const places = mapping.map((letter, at) =>
+    letter === null || splits.some(it => it.at === at) ? null : columnIndex(table, letter)
+  )
   const headings = headingRow ?? 0
   const context = { today, known: new KnownReadings() }
   const notes = sourceNotes(table, sheet, places, headings)
@@ -44,13 +47,14 @@ export function rowPreparer(
   return ({ first, rows }) =>
     rows.flatMap((row, at): PreparedRow[] => {
       const source = first + at
-      const cells = source > headings ? cellsOf(row, places, table.columns.length) : null
+      const cells = source > headings ? cellsOf(row, places, table.columns.length, splits) : null
       if (cells === null) return []
-      if (isTotalRow(table, row, cells)) {
+      if (isTotalRow(table, row, cells, splits)) {
         onTotal(source)
         return []
       }
-      const found = roundedNotes(cells, numbers, notes.get(source) ?? NOTHING)
+      const known = notes.get(source) ?? NOTHING
+      const found = [...roundedNotes(cells, numbers, known), ...fillSplit(table, splits, row, cells)]
       return [{ source, cells, faults: checkRow(table, cells, context), notes: found }]
     })
 }
@@ -71,10 +75,35 @@ function roundedNotes(
   return [...known, ...marks]
 }
 
-/** The row in the order of the column table; null if it is empty. */
-function cellsOf(row: readonly string[], places: readonly (number | null)[], width: number): string[] | null {
+/** Takes cells apart into those of other columns that are still blank; returns what should be checked. */
+function fillSplit(
+  table: ImportTable,
+  splits: readonly SplitPlace[],
+  row: readonly string[],
+  cells: string[]
+): CellMark[] {
+  return splits.flatMap(({ column: { into, checked, split }, at }) => {
+    const text = row[at]?.trim() ?? ''
+    if (text === '') return []
+    const { cells: parts, isSure } = split(text)
+    for (const letter of into) {
+      const place = columnIndex(table, letter)
+      if (cells[place] === '') cells[place] = parts[letter] ?? ''
+    }
+    const column = columnIndex(table, checked)
+    return isSure ? [] : [{ column, level: 'warning', code: 'split_unsure', params: { text } } as const]
+  })
+}
+
+/** The row in the order of the column table, without cells to be split; null if it is empty. */
+function cellsOf(
+  row: readonly string[],
+  places: readonly (number | null)[],
+  width: number,
+  splits: readonly SplitPlace[]
+): string[] | null {
   const cells = new Array<string>(width).fill('')
-  let isFilled = false
+  let isFilled = splits.some(({ at }) => (row[at]?.trim() ?? '') !== '')
   for (let at = 0; at < row.length; at += 1) {
     const place = places[at]
     const cell = row[at]

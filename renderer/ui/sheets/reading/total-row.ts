@@ -1,15 +1,26 @@
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import type { SplitPlace } from './headings.ts'
 
 const TOTAL =
   /^(?:รวม|ยอดรวม|ผลรวม|จำนวนรวม|total|grand total|sub-?total|sum)(?:\s*(?:ทั้งสิ้น|ทั้งหมด|เงิน))*\s*:?(?:\s*[\d,.]+(?:\s*\S+)?)?$/iu
 
 /**
  * Whether a row only contains totals: one of its cells says so, and no other cell names a person. `cells` are the row's
- * values in the order of the table.
+ * values in the order of the table, without those that will be split.
  */
-export function isTotalRow(table: ImportTable, row: readonly string[], cells: readonly string[]): boolean {
+export function isTotalRow(
+  table: ImportTable,
+  row: readonly string[],
+  cells: readonly string[],
+  splits: readonly SplitPlace[] = []
+): boolean {
   if (!row.some(cell => TOTAL.test(tidy(cell)))) return false
+  const isNamed = ({ at }: SplitPlace): boolean => {
+    const cell = tidy(row[at] ?? '')
+    return cell !== '' && !TOTAL.test(cell)
+  }
+  if (splits.some(isNamed)) return false
   const filled = new Set(
     table.columns.flatMap(({ letter }, at) => {
       const cell = tidy(cells[at] ?? '')

@@ -7,11 +7,19 @@ import { HeadedTable } from '../../record/HeadedTable.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import { StateChip } from '../../states/StateChip.tsx'
 import { columnLetters } from '../reading/cell-address.ts'
-import { hasNeeded, headingSignature, layOutAt, leftOutColumns, type Mapping } from '../reading/headings.ts'
+import {
+  hasNeeded,
+  headingSignature,
+  layOutAt,
+  leftOutColumns,
+  type Mapping,
+  splitsIn
+} from '../reading/headings.ts'
 import type { SheetLook } from '../reading/read-import.ts'
 import { runCalls } from '../runs/run-calls.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
+import { SplitPreview } from './SplitPreview.tsx'
 import { StageTitle } from './StageTitle.tsx'
 
 const SAMPLES = 3
@@ -33,10 +41,13 @@ export function MappingStage({ look }: { look: SheetLook }) {
   const isEnough = hasNeeded(table, mapping)
   const isGuess = (at: number) => layout.guesses.includes(at) && mapping[at] === layout.mapping[at]
   const guessCount = layout.guesses.filter(isGuess).length
-  const columns = table.columns.map(({ letter, th, en }) => ({
-    value: letter,
-    label: `${letter} · ${inLanguage(th, en)}`
-  }))
+  const columns = [
+    ...(table.splits ?? []).map(({ letter, th, en }) => ({ value: letter, label: inLanguage(th, en) })),
+    ...table.columns.map(({ letter, th, en }) => ({
+      value: letter,
+      label: `${letter} · ${inLanguage(th, en)}`
+    }))
+  ]
   const rows = [
     { value: '', label: t('mapping.none') },
     ...look.firstRows.map((_, at) => ({ value: String(at + 1), label: t('mapping.row', { n: at + 1 }) }))
@@ -86,6 +97,9 @@ export function MappingStage({ look }: { look: SheetLook }) {
           left: leftOutColumns(look.firstRows, headingRow, mapping).length
         })}
       </Text>
+      {splitsIn(table, mapping).map(place => (
+        <SplitPreview key={place.at} place={place} rows={look.firstRows.slice(headingRow ?? 0)} />
+      ))}
       <HeadedTable
         maw={1080}
         verticalSpacing={4}
