@@ -115,6 +115,32 @@ describe('with a rule for leave over three days', () => {
     expect(await chainOf(id)).toEqual(['E0003'])
   })
 
+  test('approvers who made room for a rule are asked again once it no longer applies', async () => {
+    const five = ['E0003', 'E0004', 'E0005', 'E0006', 'E0007']
+    const short = { ...leave('2026-10-05', '2026-10-06'), employee_code: 'E0011' }
+    const long = { ...short, time_leave_end_dt: '2026-10-09' }
+    const asOwner = await station.signIn('e0011')
+    const { body } = await asOwner('/app/v1/approvals/submissions', {
+      body: { kind: 'time-leave', documents: [long] }
+    })
+    const id = body.payload.results[0].document_id
+    const chain = async () =>
+      (await asOwner(`/app/v1/approvals/documents/${id}`)).body.payload.chain.map(
+        (it: { approver: { employee_code: string } }) => it.approver.employee_code
+      )
+    expect(await chain()).toEqual([...five.slice(0, 4), 'E0008'])
+    const preview = await asOwner('/app/v1/approvals/preview', {
+      body: { kind: 'time-leave', document: short, document_id: id }
+    })
+    expect(
+      preview.body.payload.chain.map(
+        (it: { approver: { employee_code: string } }) => it.approver.employee_code
+      )
+    ).toEqual(five)
+    await asOwner(`/app/v1/approvals/documents/${id}/update`, { body: { fields: short } })
+    expect(await chain()).toEqual(five)
+  })
+
   test('HR gives an earlier document the approvers of today', async () => {
     expect((await asHr(`/app/v1/approvals/documents/${early}/move`, { method: 'POST' })).status).toBe(200)
     expect(await chainOf(early)).toEqual(['E0003', 'E0008'])

@@ -37,21 +37,24 @@ export const appliesTo = ({ kind, leaveFlag, longerThan }: ChainCondition, subje
   (longerThan === null || (subject.length !== null && subject.length > longerThan))
 
 /**
- * The person's own approvers, then those of the rules in their order. Nobody is asked twice or about their own document. A
- * rule is the company's: where there would be more than five, the last of the person's own approvers make room.
+ * The person's own approvers, then those whom rules add, in their order. Nobody is asked twice or about their own document.
+ * A rule is the company's: where there would be more than five, the last of the own approvers whom no rule names make room.
  */
 export function chainWith(
   own: readonly string[],
   rules: readonly ChainRule[],
   subject: ChainSubject
 ): ChainLink[] {
-  const added: ChainLink[] = []
+  const named = new Map<string, ChainCondition>()
   for (const { approverId, ...rule } of rules) {
-    const isThere = own.includes(approverId) || added.some(link => link.employeeId === approverId)
-    if (appliesTo(rule, subject) && approverId !== subject.ownerId && !isThere)
-      added.push({ employeeId: approverId, rule })
+    const isNew = approverId !== subject.ownerId && !named.has(approverId) && named.size < CHAIN_MOST
+    if (isNew && appliesTo(rule, subject)) named.set(approverId, rule)
   }
-  const last = added.slice(0, CHAIN_MOST)
-  const first = own.slice(0, CHAIN_MOST - last.length)
-  return [...first.map(employeeId => ({ employeeId, rule: null })), ...last]
+  const added = [...named].filter(([id]) => !own.includes(id))
+  const room = CHAIN_MOST - added.length - own.filter(id => named.has(id)).length
+  const unnamed = new Set(own.filter(id => !named.has(id)).slice(0, room))
+  return [
+    ...own.filter(id => named.has(id) || unnamed.has(id)).map(employeeId => ({ employeeId, rule: null })),
+    ...added.map(([employeeId, rule]) => ({ employeeId, rule }))
+  ]
 }

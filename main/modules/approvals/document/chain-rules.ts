@@ -1,14 +1,15 @@
 import type { ChainRules, ChainRuleView, NewChainRule } from '#shared/contracts/approvals/chain-rules.ts'
-import { type ChainLink, type ChainRule, chainWith } from '#shared/domain/approval/chain-rules.ts'
+import { CHAIN_MOST, type ChainLink, type ChainRule, chainWith } from '#shared/domain/approval/chain-rules.ts'
 import { secondsBetween } from '#shared/domain/dates/time-of-day.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
+import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { StoredDocument } from '../approval-parts.ts'
+import { approverIdsOf } from '../approval-repository.ts'
 import { missedDays, quotaOf } from '../leave/leave-days.ts'
 import { peopleById } from '../people-of-documents.ts'
 
@@ -109,20 +110,39 @@ async function rulesInForce(db: Queries): Promise<ChainRule[]> {
 export async function chainFor(
   db: Queries,
   document: StoredDocument,
-  own: readonly string[]
+  own: readonly string[],
+  /** What a leave takes, if it is counted already. */
+  days?: readonly DayShare[]
 ): Promise<ChainLink[]> {
   const rules = await rulesInForce(db)
   return chainWith(own, rules, {
     kind: document.kind,
     leaveFlag: document.kind === 'time-leave' ? quotaOf(document) : null,
-    length: rules.length === 0 ? null : await lengthOf(db, document),
+    length: rules.length === 0 ? null : await lengthOf(db, document, days),
     ownerId: document.employee_id
   })
 }
 
+/** The same for a change: the own approvers stay, and those who had made room for a rule are there again. */
+export async function changedChain(
+  db: Queries,
+  document: StoredDocument,
+  links: readonly ChainLink[],
+  days: readonly DayShare[]
+): Promise<ChainLink[]> {
+  const kept = links.flatMap(link => (link.rule === null ? link.employeeId : []))
+  const isFull = links.length >= CHAIN_MOST && kept.length < links.length
+  const own = isFull ? [...new Set([...kept, ...(await approverIdsOf(db, document.employee_id))])] : kept
+  return chainFor(db, document, own.slice(0, CHAIN_MOST), days)
+}
+
 /** Of leave in hundredths of days, of overtime in minutes. */
-async function lengthOf(db: Queries, document: StoredDocument): Promise<number | null> {
-  if (document.kind === 'time-leave') return hundredthsOf(await missedDays(db, document))
+async function lengthOf(
+  db: Queries,
+  document: StoredDocument,
+  days: readonly DayShare[] | undefined
+): Promise<number | null> {
+  if (document.kind === 'time-leave') return hundredthsOf(days ?? (await missedDays(db, document)))
   const { kind, starts_at, ends_at } = document
   if (kind !== 'overtime' || starts_at === null || ends_at === null) return null
   return secondsBetween(`${starts_at}:00`, `${ends_at}:00`) / 60

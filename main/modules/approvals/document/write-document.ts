@@ -1,6 +1,7 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import type { LeaveDay } from '#shared/domain/leave/leave-count.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
 import { pick } from '../../../platform/pick.ts'
@@ -24,13 +25,13 @@ import {
   stepBegins,
   updateDocument
 } from '../approval-repository.ts'
-import { keepLeaveDays } from '../leave/leave-days.ts'
+import { keepLeaveDays, missedDays } from '../leave/leave-days.ts'
 import { quotaCheckOf, refuseOverQuota } from '../leave/quota-check.ts'
 import { notifyAbout } from '../notifications.ts'
 import type { OwnerFacts } from '../owners.ts'
 import type { Subject } from '../subjects.ts'
 import { allowedAction } from './allowed-action.ts'
-import { chainFor } from './chain-rules.ts'
+import { chainFor, changedChain } from './chain-rules.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { documentStep } from './document-step.ts'
 import { tooManyOpen, twinFault, twinOf } from './obstacles.ts'
@@ -60,16 +61,19 @@ export async function submitDocument(
       refuseStranger(kind, actor, owner, own)
       await keepRow(trx, runtime, stored)
       const draft = newDocument(runtime, kind, checked, stored)
-      const links = await chainFor(trx, draft, own)
+      const days = await missedDays(trx, draft)
+      const links = await chainFor(trx, draft, own, days)
       const chain = idsOf(links)
       const document = { ...draft, awaits_employee_id: chain[0] ?? null }
       const twin = await besideOthers(trx, runtime, document, caller)
       await insertDocument(trx, document, links)
-      await finish(parts, trx, { kind, checked, document, chain, caller, action: 'submit' })
+      await finish(parts, trx, { kind, checked, document, days, chain, caller, action: 'submit' })
       return { document, owner, ...(twin && { sameAs: twin.id }) }
     })
   )
 }
+
+const UPDATE = { type: 'update' } as const
 
 /** Changes a document that has no approvals yet; its chain starts over (spec 3.1, 4.18). */
 export async function changeDocument(
@@ -93,8 +97,7 @@ export async function changeDocument(
       if (before.employee_id !== owner.id) throw notOwners(kind)
       if (base !== undefined && before.updated_at !== base) throw refused('document.changed', {}, 'conflict')
       const links = await linksOf(trx, before.id)
-      const action = { type: 'update' } as const
-      const asked = { document: before, owner, chain: idsOf(links), actor, action, subject }
+      const asked = { document: before, owner, chain: idsOf(links), actor, action: UPDATE, subject }
       const decision = await allowedAction(trx, runtime, asked)
       await keepRow(trx, runtime, stored)
       const at = instantText(runtime)
@@ -109,16 +112,16 @@ export async function changeDocument(
         ...stepBegins(at),
         updated_at: at
       }
-      // Approvers stay as they were; the rules look at what is asked for now.
-      const own = links.flatMap(link => (link.rule === null ? link.employeeId : []))
-      const next = await chainFor(trx, document, own)
+      const days = await missedDays(trx, document)
+      const next = await changedChain(trx, document, links, days)
       const chain = idsOf(next)
       const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }
       await besideOthers(trx, runtime, changed, caller)
       await updateDocument(trx, before.id, changed)
       if (JSON.stringify(next) !== JSON.stringify(links)) await replaceChain(trx, before.id, next)
       if (stored) replaced.push(...(await dropStoredFiles(trx, [before.file_id])))
-      await finish(parts, trx, { kind, checked, document: changed, before, chain, caller, action: 'update' })
+      const action = 'update' as const
+      await finish(parts, trx, { kind, checked, document: changed, days, before, chain, caller, action })
       return { document: changed, owner }
     })
   )
@@ -189,6 +192,7 @@ interface Change {
   readonly kind: DocumentKind
   readonly checked: CheckedDocument
   readonly document: StoredDocument
+  readonly days: readonly LeaveDay[]
   readonly before?: StoredDocument
   readonly chain: readonly string[]
   readonly caller: Caller
@@ -199,10 +203,10 @@ interface Change {
 async function finish(
   { runtime }: ApprovalParts,
   trx: WriteTransaction,
-  { kind, checked, document, before, chain, caller, action }: Change
+  { kind, checked, document, days, before, chain, caller, action }: Change
 ): Promise<void> {
   const { actor, customValues } = checked
-  const days = await keepLeaveDays(trx, document)
+  await keepLeaveDays(trx, document, days)
   refuseOverQuota(await quotaCheckOf(trx, runtime, document, days))
   if (customValues) await saveCustomValues(trx, document.id, customValues)
   await documentStep(trx, runtime, document, actor, {

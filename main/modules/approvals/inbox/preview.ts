@@ -4,9 +4,9 @@ import { leaveWarnings } from '#shared/domain/leave/leave-warnings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { documentRequest } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
-import { approverIdsOf, idsOf } from '../approval-repository.ts'
+import { approverIdsOf, idsOf, linksOf } from '../approval-repository.ts'
 import { conflictOf } from '../document/approve-document.ts'
-import { chainFor } from '../document/chain-rules.ts'
+import { chainFor, changedChain } from '../document/chain-rules.ts'
 import { checkDocument } from '../document/check-document.ts'
 import { besideOthers, newDocument, refuseStranger } from '../document/write-document.ts'
 import { missedDays, quotaOf } from '../leave/leave-days.ts'
@@ -39,7 +39,10 @@ export async function previewDocument(
   const quota = await quotaCheckOf(db, runtime, document, days)
   const context = await contextOf(screen, document, quota)
   const conflict = await conflictOf(db, document)
-  const links = await chainFor(db, document, own)
+  const links =
+    replaced === null
+      ? await chainFor(db, document, own, days)
+      : await changedChain(db, document, await linksOf(db, replaced.id), days)
   const people = await peopleById(db, idsOf(links))
   return {
     leave_days: days.map(({ dayMinutes, ...day }) => ({ ...day, day_minutes: dayMinutes })),

@@ -13,12 +13,14 @@ import { SUBJECT_NAMES } from '../subjects.ts'
 /** A special holiday is taken from annual leave (spec 4.18). */
 const ANNUAL_LEAVE = '06'
 
-/** Counts and stores the days that a leave covers, by day. @throws WorkstationError if it covers none */
-export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<LeaveDay[]> {
-  const days = await missedDays(trx, document)
+/** Stores the days that a leave covers. @throws WorkstationError if it covers none */
+export async function keepLeaveDays(
+  trx: WriteTransaction,
+  document: StoredDocument,
+  days: readonly LeaveDay[]
+): Promise<void> {
   if (quotaOf(document) !== null && days.length === 0) rejectInvalid([noWork(document.kind)])
   await replaceLeaveDays(trx, document.id, leaveDayRows(document, days))
-  return days
 }
 
 export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]) =>
