@@ -134,3 +134,25 @@ test('other employees see no document, and a changed chain is reported', async (
   await calls.approve('overtime', id, 'E0010', 'e0004')
   expect((await move(hr)).status).toBe(400)
 })
+
+test('more undecidable documents than a query has parameters are filtered', async () => {
+  calls.deleteDocuments()
+  const closedDay = calls.sqlite.value<string>(
+    'select max(end_date) from payroll_periods where is_salary_closed = 1'
+  )
+  await calls.submitted('overtime', 'E0010', closedDay)
+  const open = await calls.submitted('overtime', 'E0010', '2026-03-17')
+  const columns = calls.sqlite.raw
+    .prepare("select group_concat(name) from pragma_table_info('approval_documents') where name <> 'id'")
+    .pluck()
+    .get()
+  calls.sqlite.raw
+    .prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 33000)
+       insert into approval_documents (id, ${columns}) select 'many-' || i, ${columns}
+       from n, approval_documents where deleted_at is null and first_date = ?`
+    )
+    .run(closedDay)
+  expect(ids(await inbox(hr, { scope: 'open', decidable: 'Y' }))).toEqual([open])
+  expect((await inbox(hr, { scope: 'open', decidable: 'N' })).total).toBe(33_001)
+})

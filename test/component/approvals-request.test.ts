@@ -210,7 +210,7 @@ it('disables what an approver may not do on the page of a document, and simulate
   expect(await page.getByRole('menuitem', { name: documentTh.delete }).isDisabled()).toBe(true)
   await page.getByRole('menuitem', { name: documentTh.simulate }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(filled(approvalsTh['state.step'], { step: 2, count: 3 })).waitFor()
+  await dialog.getByText(filled(fieldsTh['state.step'], { step: 2, count: 3 })).waitFor()
   expect(calls.flag(id)).toBe('01')
 })
 

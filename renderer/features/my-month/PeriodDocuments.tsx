@@ -9,8 +9,8 @@ import { useAction } from '../../ui/dialogs/use-action.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Section } from '../../ui/page/Section.tsx'
+import { DocumentStateChip } from '../../ui/requests/DocumentStateChip.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
-import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import classes from './MyMonth.module.css'
 import { MY_MONTH_KEY } from './my-month-queries.ts'
 import { myMonthTexts } from './my-month-texts.ts'
@@ -38,20 +38,11 @@ export function PeriodDocuments({ query, isOwn }: Props) {
   )
 }
 
-const TONES: Partial<Record<InboxRow['approve_flag'], StateTone>> = {
-  '01': 'grey',
-  '02': 'green',
-  '03': 'red',
-  '05': 'grey',
-  '09': 'amber'
-}
-
 /** A request: what, when, its state and who is awaited. Its owner can take back an open one. */
 export function DocumentLine({ document: it, isOwn }: { document: InboxRow; isOwn: boolean }) {
   const t = myMonthTexts.use()
   const nameOf = usePersonName()
   const periodText = usePeriodText()
-  const flag = it.approve_flag
   const withdraw = useAction({
     question: {
       title: t('document.withdraw.title'),
@@ -66,7 +57,6 @@ export function DocumentLine({ document: it, isOwn }: { document: InboxRow; isOw
     done: t('document.withdrawn'),
     refreshes: [MY_MONTH_KEY, ['approvals']]
   })
-  const isStep = flag === '04' || flag === '06' || flag === '07' || flag === '08'
   return (
     <li className={classes.line}>
       <span>
@@ -79,16 +69,8 @@ export function DocumentLine({ document: it, isOwn }: { document: InboxRow; isOw
         </Text>
       </span>
       <Group gap={8}>
-        <StateChip
-          tone={TONES[flag] ?? 'blue'}
-          label={
-            isStep
-              ? t('flag.step', { step: it.step ?? it.step_count, count: it.step_count })
-              : t(`flag.${flag}`)
-          }
-          isStruck={flag === '05'}
-        />
-        {isOwn && isOpen(flag) && (
+        <DocumentStateChip state={it} />
+        {isOwn && isOpen(it.approve_flag) && (
           <Button
             variant="subtle"
             size="compact-sm"

@@ -101,12 +101,6 @@ export const en: EnglishOf<typeof th> = {
   'kind.work-cycle-change': 'Work cycle change',
   'kind.holiday-change': 'Holiday change',
   'kind.time-adjust': 'Time adjustment',
-  'flag.01': 'Pending',
-  'flag.02': 'Approved',
-  'flag.03': 'Not approved',
-  'flag.05': 'Cancelled',
-  'flag.09': 'To be checked again',
-  'flag.step': 'Step {{step}} of {{count}}',
 
   confirm: 'Confirm working time',
   'confirm.note':

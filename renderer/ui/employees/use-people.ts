@@ -30,9 +30,9 @@ export function usePeople(search: string, isWanted = true) {
   return useQuery({ ...peopleQuery(search), enabled: isWanted, placeholderData: keepPreviousData })
 }
 
-/** People found by another source. */
-export function usePeopleFrom(source: PeopleSource, search: string) {
-  return useQuery({ ...source(search), placeholderData: keepPreviousData })
+/** People found by a source. */
+export function usePeopleFrom(source: PeopleSource, search: string, isWanted = true) {
+  return useQuery({ ...source(search), enabled: isWanted, placeholderData: keepPreviousData })
 }
 
 /** The people with these codes, as far as they are loaded. */

@@ -2,6 +2,12 @@ import type { EnglishOf } from '../texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  'state.01': 'Pending',
+  'state.02': 'Approved',
+  'state.03': 'Rejected',
+  'state.05': 'Cancelled',
+  'state.09': 'Recheck',
+  'state.step': 'Step {{step}} of {{count}}',
   'people.missing': 'Please choose at least one person',
   start: 'Starts at',
   end: 'Ends at',

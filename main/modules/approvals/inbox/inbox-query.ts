@@ -9,6 +9,7 @@ import { periodFault } from '#shared/domain/approval/decide.ts'
 import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { isOwnApproval } from '../../../database/own-approval.ts'
+import { isAmong } from '../../../database/search/employee-names.ts'
 import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { isOfRounds } from '../../periods/periods.ts'
@@ -74,8 +75,8 @@ const narrowed = (documents: ReturnType<typeof withOwner>, { kind, from, to, sea
 export async function filtered(db: Queries, query: InboxQuery, viewer: Viewer) {
   const documents = narrowed(inScope(db, query.scope, viewer), query)
   if (query.decidable === undefined) return documents
-  const undecidable = await undecidableAmong(db, documents, viewer)
-  return documents.where('d.id', query.decidable === 'N' ? 'in' : 'not in', undecidable)
+  const isUndecidable = isAmong('d.id', { ids: await undecidableAmong(db, documents, viewer) })
+  return documents.where(eb => (query.decidable === 'N' ? isUndecidable : eb.not(isUndecidable)))
 }
 
 /** Ids of the documents that a closed period or a cut-off date keeps the viewer from approving. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CalendarDocument } from '#shared/contracts/approvals/approval-calendar.ts'
-import { useStateWords } from '../parts/DocumentStateChip.tsx'
+import { useStateWords } from '../../../ui/requests/DocumentStateChip.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { calendarTexts } from './calendar-texts.ts'
 

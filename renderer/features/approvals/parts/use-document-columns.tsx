@@ -3,9 +3,9 @@ import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { DocumentStateChip, useStateWords } from '../../../ui/requests/DocumentStateChip.tsx'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DocumentMarks } from './DocumentMarks.tsx'
-import { DocumentStateChip, useStateWords } from './DocumentStateChip.tsx'
 import { useDocumentWords } from './use-document-words.ts'
 
 /** Columns of lists of documents. */

@@ -1,17 +1,15 @@
 import { Stack, Textarea } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewShiftSwap } from '#shared/contracts/attendance/shift-swaps.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { faultsOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { useUser } from '../../../api/session.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { PersonSelect } from '../../../ui/employees/PersonSelect.tsx'
-import { SEARCH_AFTER_MS } from '../../../ui/employees/use-people.ts'
+import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { PHONE } from '../../../ui/page/phone.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
@@ -22,6 +20,14 @@ import { SWAPS_KEY, SwapDays } from './SwapDays.tsx'
 import { swapsTexts } from './swaps-texts.ts'
 
 const TEXT_MOST = 500
+
+/** People with an approver in common. */
+const colleaguesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...SWAPS_KEY, 'colleagues', search],
+    queryFn: async ({ signal }) =>
+      (await call('GET /app/v1/shift-swaps/colleagues', { query: { search }, signal })).people
+  })
 
 type Props = { date: string | null; onClose: () => void }
 
@@ -53,9 +59,14 @@ export function AskSwapDialog({ date, onClose }: Props) {
   }
   return (
     <Dialog title={t('swap.ask')} size="lg" fullScreen={isPhone} onClose={onClose} onSubmit={submit} gap="md">
-      <ColleaguePicker
+      <PersonPicker
+        label={t('swap.partner')}
+        description={t('swap.partner.note')}
+        source={colleaguesQuery}
         value={partner}
         error={isTried && partner === null ? t('swap.missing') : null}
+        isRequired
+        isFirst
         onChange={setPartner}
       />
       <DateField
@@ -90,7 +101,6 @@ export function AskSwapDialog({ date, onClose }: Props) {
 /** What the exchange would mean for the one who asks. */
 function Preview({ body }: { body: NewShiftSwap }) {
   const language = usePreferences(store => store.language)
-  const user = useUser()
   const query = useQuery({
     queryKey: [...SWAPS_KEY, 'preview', body],
     queryFn: ({ signal }) => call('POST /app/v1/shift-swaps/preview', { body, signal }),
@@ -111,45 +121,7 @@ function Preview({ body }: { body: NewShiftSwap }) {
   return (
     <Stack gap="sm" aria-live="polite">
       <SwapDays days={days} swap={{ asker: query.data.asker, partner }} />
-      {conflicts.length > 0 && <ConflictTable conflicts={conflicts} key={user.user_id} />}
+      {conflicts.length > 0 && <ConflictTable conflicts={conflicts} />}
     </Stack>
-  )
-}
-
-type PickerProps = {
-  value: string | null
-  error: string | null
-  onChange: (employeeCode: string | null) => void
-}
-
-/** People with an approver in common; `PersonPicker` is for those who see all employees. */
-function ColleaguePicker({ value, error, onChange }: PickerProps) {
-  const t = swapsTexts.use()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)
-  const found = useQuery({
-    queryKey: [...SWAPS_KEY, 'colleagues', search],
-    queryFn: ({ signal }) => call('GET /app/v1/shift-swaps/colleagues', { query: { search }, signal }),
-    placeholderData: keepPreviousData
-  })
-  const [known, setKnown] = useState<NonNullable<typeof found.data>['people']>([])
-  const people = new Map([...known, ...(found.data?.people ?? [])].map(it => [it.employee_code, it]))
-  return (
-    <PersonSelect
-      label={t('swap.partner')}
-      description={t('swap.partner.note')}
-      value={value}
-      error={error}
-      people={people}
-      isRequired
-      isFirst
-      onChange={code => {
-        const person = people.get(code ?? '')
-        setKnown(person === undefined ? [] : [person])
-        onChange(code)
-      }}
-      onSearch={setTyped}
-      isSearching={typed !== search || found.isPending || found.isPlaceholderData}
-    />
   )
 }

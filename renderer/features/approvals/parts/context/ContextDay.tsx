@@ -3,9 +3,9 @@ import type { DocumentContext } from '#shared/contracts/approvals/approval-scree
 import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Note } from '../../../../ui/page/Note.tsx'
+import { DocumentStateChip } from '../../../../ui/requests/DocumentStateChip.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../../approvals-texts.ts'
-import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
 import { barOf, type ContextRow, type Span } from './day-bar.ts'
 

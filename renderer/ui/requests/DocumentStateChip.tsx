@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
-import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { approvalsTexts } from '../approvals-texts.ts'
+import { StateChip, type StateTone } from '../states/StateChip.tsx'
+import { requestTexts } from './request-texts.ts'
 
 type Flag = InboxRow['approve_flag']
 
@@ -27,7 +27,7 @@ export function DocumentStateChip({ state }: Props) {
 }
 
 export function useStateWords(): (state: Props['state']) => string {
-  const t = approvalsTexts.use()
+  const t = requestTexts.use()
   return useCallback(
     ({ approve_flag: flag, step, step_count }) => {
       switch (flag) {
