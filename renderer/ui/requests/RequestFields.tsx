@@ -62,7 +62,7 @@ export function RequestFields(props: Props) {
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DateField
-          label={t('from')}
+          label={t(isLeave || hasDays ? 'from' : 'date')}
           value={values.from}
           isRequired
           error={errors.of('from')}
