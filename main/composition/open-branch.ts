@@ -236,7 +236,7 @@ async function compose(
       new DeviceNetworks({ database, runtime, store: new DeviceNetworkFile(context) }),
       reopen
     ),
-    terminals.routes,
+    ...terminals.routes,
     locationsRoutes({ database, runtime }),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Attendance } from '../modules/attendance/attendance.ts'
+import { punchFilesRoutes } from '../modules/terminals/files/punch-files-routes.ts'
 import { type PushServer, Terminals } from '../modules/terminals/terminals.ts'
 import { terminalsRoutes } from '../modules/terminals/terminals-routes.ts'
 import { repeat } from './chores.ts'
@@ -20,11 +21,12 @@ export function openTerminals(
   context: Context,
   { database, attendance, reopen }: Parts,
   closers: Closers
-): { readonly routes: FastifyPluginAsync; readonly server: PushServer } {
+): { readonly routes: readonly FastifyPluginAsync[]; readonly server: PushServer } {
   const { runtime, logger } = context
   const onTrouble = (message: string, error: unknown) => logger.warn({ err: error }, message)
   const store = new TerminalListenerFile(context)
-  const terminals = new Terminals({ database, runtime, attendance, store, onTrouble })
+  const { dataDir } = context
+  const terminals = new Terminals({ database, runtime, dataDir, attendance, store, onTrouble })
   closers.add(() => terminals.close())
   const run = () =>
     terminals
@@ -33,5 +35,8 @@ export function openTerminals(
   closers.add(repeat(RUN_EVERY_MS, run, () => undefined))
   const server = terminals.pushServer()
   closers.add(() => server.close())
-  return { routes: terminalsRoutes(terminals.screens, reopen), server }
+  return {
+    routes: [terminalsRoutes(terminals.screens, reopen), punchFilesRoutes(terminals.files)],
+    server
+  }
 }

@@ -16,7 +16,7 @@ export const ACTIVITY_AREAS = {
     'location'
   ],
   roster: ['roster', 'shift_swap', 'work_cycle', 'public_holiday'],
-  imports: ['employee_import', 'employee_import_run', 'loan_import_run', 'quota_import_run'],
+  imports: ['employee_import', 'employee_import_run', 'loan_import_run', 'quota_import_run', 'punch_file'],
   exports: [
     'attendance-report',
     'employee-list',

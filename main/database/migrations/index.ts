@@ -60,6 +60,7 @@ import * as createCompensatoryLeave from './0083-create-compensatory-leave.ts'
 import * as tidyTerminals from './0084-tidy-terminals.ts'
 import * as dropMonthEndSums from './0085-drop-month-end-sums.ts'
 import * as numberLoanPayments from './0086-number-loan-payments.ts'
+import * as createPunchFiles from './0087-create-punch-files.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -123,5 +124,6 @@ export const migrations: Record<string, Migration> = {
   '0083-create-compensatory-leave': createCompensatoryLeave,
   '0084-tidy-terminals': tidyTerminals,
   '0085-drop-month-end-sums': dropMonthEndSums,
-  '0086-number-loan-payments': numberLoanPayments
+  '0086-number-loan-payments': numberLoanPayments,
+  '0087-create-punch-files': createPunchFiles
 }

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-export type ImportKind = 'employees' | 'loans' | 'quotas'
+/** Kinds of spreadsheets. */
+export type SheetKind = 'employees' | 'loans' | 'quotas'
+/** Files of terminals are no spreadsheets. */
+export type ImportKind = SheetKind | 'punches'
 
 /** A whole import from the screen, committed in batches. */
 export interface ImportRunsTable {

@@ -118,6 +118,7 @@ export interface Schema {
   passkeys: secondFactors.PasskeysTable
   payroll_periods: payrollPeriods.PayrollPeriodsTable
   public_holidays: publicHolidays.PublicHolidaysTable
+  punch_files: terminals.PunchFilesTable
   quota_rules: quotas.QuotaRulesTable
   revisions: settings.RevisionsTable
   salary_types: employeeLoans.SalaryTypesTable

@@ -50,6 +50,22 @@ export interface TerminalPunchesTable {
   repeat: number
   /** 0 queued, 1 waits for somebody to say whose PIN it is, 2 dismissed. */
   state: 0 | 1 | 2
+  /** The file that it came in; null: the terminal sent it. */
+  file_id: number | null
+}
+
+/** A punch file; its run is that of an import. */
+export interface PunchFilesTable {
+  id: Generated<number>
+  run_id: string
+  terminal_id: number
+  byte_length: number
+  /** JSON of what its columns mean; null until it is started. */
+  mapping: string | null
+  /** Position in the file up to which its lines are taken. */
+  read_to: Generated<number>
+  /** JSON of the first lines that are no punches. */
+  bad_lines: Generated<string>
 }
 
 /** Whose PIN it is, where that is neither a fingerprint code nor an employee code. */

@@ -15,24 +15,32 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import type { ImportKind } from '../../database/schema/import-runs.ts'
+import type { SheetKind } from '../../database/schema/import-runs.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type LiveRun, previewOf, refuseObstacles, runView, type UndoPlan } from './run-progress.ts'
 import * as repository from './run-repository.ts'
 
-export type { ImportKind } from '../../database/schema/import-runs.ts'
+export type { SheetKind } from '../../database/schema/import-runs.ts'
+export * from './file-runs.ts'
 export { ImportMappings } from './import-mappings.ts'
-export type { UndoPlan } from './run-progress.ts'
-export { type BatchDone, forgetRowsOf, importsOf } from './run-repository.ts'
+export { type LiveRun, runView, type UndoPlan } from './run-progress.ts'
+export {
+  type BatchDone,
+  findRun,
+  forgetRowsOf,
+  importsOf,
+  listRuns,
+  type RunRecord
+} from './run-repository.ts'
 
 /** Marks the batch as done; called within the transaction that writes its rows. */
 export type FinishBatch = (trx: WriteTransaction, done: repository.BatchDone) => Promise<void>
 
 /** The parts specific to a kind of import: how rows are written and undone. All other parts of a run are shared. */
 export interface RunWork<Row extends TSchema = TSchema> {
-  readonly kind: ImportKind
+  readonly kind: SheetKind
   /** For the activity log. */
   readonly undoAction: string
   readonly subjectKind: string

@@ -7,7 +7,7 @@ import type { PublicHolidaysExport } from '#shared/contracts/leave/public-holida
 import type { QuotasExport } from '#shared/contracts/leave/quota-screens.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ImportKind } from '../../database/schema/import-runs.ts'
+import type { SheetKind } from '../../database/schema/import-runs.ts'
 import type { UserCaller } from '../access/access.ts'
 import { filterOf, orderOf, visibilityOf } from '../employees/employees.ts'
 import type { PublicHolidays } from '../holidays/holidays.ts'
@@ -130,7 +130,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
   /** An empty workbook for an import, with its allowed values. */
   async importTemplate(
     caller: UserCaller,
-    subject: ImportKind,
+    subject: SheetKind,
     { language }: ImportWorkbookRequest
   ): Promise<Job> {
     this.refuseTooMany(caller)
@@ -141,7 +141,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
   /** The failed rows of an import with the reasons, to be corrected and imported again. */
   async importResult(
     caller: UserCaller,
-    subject: ImportKind,
+    subject: SheetKind,
     runId: string,
     { language }: ImportWorkbookRequest
   ): Promise<Job> {

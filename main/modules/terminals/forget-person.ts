@@ -30,6 +30,8 @@ export async function forgetOnTerminals(trx: WriteTransaction, person: NumberedP
         .execute()
     }
   }
+  // Lines of files may name somebody.
+  await trx.updateTable('punch_files').set({ bad_lines: '[]' }).where('bad_lines', '!=', '[]').execute()
   await trx.deleteFrom('terminal_commands').where('employee_id', '=', person.id).execute()
   await trx.deleteFrom('terminal_pins').where('employee_id', '=', person.id).execute()
 }

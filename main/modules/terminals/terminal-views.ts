@@ -29,6 +29,7 @@ export class TerminalViews extends MadeOf<Parts> {
       .leftJoin('devices as d', 'd.id', 't.device_id')
       .selectAll('t')
       .select(['d.device_name', 'd.device_model'])
+      .where('t.state', '!=', 'unconnected')
       .orderBy(eb => eb.case().when('t.state', '=', 'waiting').then(0).else(1).end())
       .orderBy('t.sn')
       .execute()

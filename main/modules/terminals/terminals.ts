@@ -5,6 +5,8 @@ import type { Attendance } from '../attendance/attendance.ts'
 import { CommandQueue, type EndedCommand } from './commands/command-queue.ts'
 import { personOfCommand } from './commands/new-command.ts'
 import { Completeness } from './completeness/completeness.ts'
+import { FileFolder } from './files/file-folder.ts'
+import { PunchFiles } from './files/punch-files.ts'
 import { PeopleFollower } from './people/people-follower.ts'
 import type { TerminalDesk } from './protocol.ts'
 import { TerminalPunches } from './punches/terminal-punches.ts'
@@ -21,11 +23,12 @@ import { TerminalViews } from './terminal-views.ts'
 
 export { forgetOnTerminals } from './forget-person.ts'
 export { type ListedTerminal, TerminalAdmission } from './registry/terminal-admission.ts'
-export type { PushServer, TerminalDeskService, TerminalListenerStore }
+export type { PunchFiles, PushServer, TerminalDeskService, TerminalListenerStore }
 
 const NOTED_EVERY_MS = 30_000
 
 export interface TerminalsParts extends ServiceParts {
+  readonly dataDir: string
   readonly attendance: Pick<Attendance, 'queueDecided'>
   readonly store: TerminalListenerStore
   onTrouble(message: string, error: unknown): void
@@ -44,6 +47,11 @@ export class Terminals extends MadeOf<TerminalsParts> {
   readonly #punches = new TerminalPunches({
     attendance: this.parts.attendance,
     onBadLines: (terminal, count) => this.#notes.badLines(terminal, count)
+  })
+  readonly files = new PunchFiles({
+    ...this.parts,
+    punches: this.#punches,
+    folder: new FileFolder(this.parts.dataDir)
   })
   readonly #noting = setInterval(() => void this.note(), NOTED_EVERY_MS).unref()
 
@@ -96,6 +104,7 @@ export class Terminals extends MadeOf<TerminalsParts> {
   /** Periodic work: follows changes of people, and at night compares counts and tries unmapped PINs again. */
   async run(): Promise<void> {
     await this.#people.follow()
+    await this.files.finishRemovals()
     if (!(await this.#completeness.nightly())) return
     await this.#unmapped.replay()
     await this.#commands.tidy()
@@ -110,6 +119,7 @@ export class Terminals extends MadeOf<TerminalsParts> {
 
   async close(): Promise<void> {
     clearInterval(this.#noting)
+    await this.files.close()
     await this.note()
   }
 

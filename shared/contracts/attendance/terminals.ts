@@ -3,7 +3,8 @@ import { DateText, Nullable } from '../common.ts'
 
 const Instant = (description: string) => Type.String({ description: `UTC, ISO 8601: ${description}` })
 
-export const TERMINAL_STATES = ['waiting', 'approved', 'rejected'] as const
+/** `unconnected`: only files of its punches are known. */
+export const TERMINAL_STATES = ['waiting', 'approved', 'rejected', 'unconnected'] as const
 export type TerminalState = (typeof TERMINAL_STATES)[number]
 /** `access`: firmware of access control, which has to be switched to time and attendance. */
 export const TERMINAL_KINDS = ['attendance', 'access'] as const

@@ -10,10 +10,10 @@ import { LOAN_EXAMPLES, LOAN_SHEET } from '#shared/domain/loan-import/template.t
 import { QUOTA_COLUMNS } from '#shared/domain/quota-import/quota-table.ts'
 import { QUOTA_EXAMPLES, QUOTA_SHEET } from '#shared/domain/quota-import/template.ts'
 import type { SheetColumn, SheetExample } from '#shared/domain/sheet-columns/column.ts'
-import type { ImportKind } from '../../../database/schema/import-runs.ts'
+import type { SheetKind } from '../../../database/schema/import-runs.ts'
 
 /** Holidays are few, so their import is not a run. */
-export type BookSubject = ImportKind | 'holidays'
+export type BookSubject = SheetKind | 'holidays'
 
 /** The parts of an import's workbooks. */
 export interface ImportBook {
@@ -31,7 +31,7 @@ export const IMPORT_BOOKS: Readonly<Record<BookSubject, ImportBook>> = {
 }
 
 /** The subject of a run in the activity log. */
-export const RUN_SUBJECTS: Readonly<Record<ImportKind, string>> = {
+export const RUN_SUBJECTS: Readonly<Record<SheetKind, string>> = {
   employees: 'employee_import_run',
   loans: 'loan_import_run',
   quotas: 'quota_import_run'

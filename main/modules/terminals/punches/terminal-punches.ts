@@ -1,3 +1,4 @@
+import type { Unmapped } from '#shared/domain/terminals/terminal-pin.ts'
 import {
   type BadLine,
   directionOf,
@@ -25,17 +26,45 @@ interface Parts {
   onBadLines(terminal: Terminal, count: number): void
 }
 
-interface Numbered extends TerminalPunch {
+export interface Numbered extends TerminalPunch {
   readonly repeat: number
+}
+
+/** Of punches in a file. */
+export interface PunchCounts {
+  readonly fresh: number
+  readonly unmapped: number
+  readonly known: number
+}
+
+interface JudgedPunch {
+  /** Null: nobody's. */
+  readonly employeeId: string | null
+  readonly unmapped: Unmapped | null
+  /** It came another way. */
+  readonly isStored: boolean
 }
 
 const statementsOf = (raw: RawDatabase) => ({
   book: new PinBook(raw),
   codeOf: raw.prepare<[string], string>('select employee_code from employees where id = ?').pluck(),
+  // What a file brought is the terminal's once it sends it too: it stays when the file is taken out.
   keep: raw.prepare(
-    `insert into terminal_punches (terminal_id, punched_at, pin, status, repeat, state) values (?, ?, ?, ?, ?, ?)
-     on conflict do nothing`
-  )
+    `insert into terminal_punches (terminal_id, punched_at, pin, status, repeat, state, file_id)
+     values (?, ?, ?, ?, ?, ?, ?)
+     on conflict do update set file_id = null where file_id is not null`
+  ),
+  isKept: raw
+    .prepare<[number, string, string, number, number], 1>(
+      'select 1 from terminal_punches where terminal_id = ? and punched_at = ? and pin = ? and status = ? and repeat = ?'
+    )
+    .pluck(),
+  isStored: raw
+    .prepare<[string, string, string, string], 1>(
+      `select 1 from attendance_punches
+       where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
+    )
+    .pluck()
 })
 
 /**
@@ -82,10 +111,64 @@ export class TerminalPunches extends MadeOf<Parts> {
       const found = book.employeeOf(pin, terminal)
       const isMapped = 'employeeId' in found
       const state = isMapped ? STATE.queued : STATE.unmapped
-      const { changes } = keep.run(terminal.id, punchedAt, pin, status, repeat, state)
+      const { changes } = keep.run(terminal.id, punchedAt, pin, status, repeat, state, null)
       if (changes > 0 && isMapped) items.push(itemOf(terminal, punch, found.employeeId))
     }
     return { items, refused: bad.map(line => refusedOf(terminal, line, this.#codeOf(terminal, line))) }
+  }
+
+  /** Takes punches of a file as far as they are not here yet; `alongside` writes in the same commit. */
+  async takeFromFile(
+    terminal: Terminal,
+    punches: readonly Numbered[],
+    { fileId, alongside }: { fileId: number; alongside(raw: RawDatabase, counts: PunchCounts): void }
+  ): Promise<void> {
+    await this.parts.attendance.queueDecided(
+      senderOf(terminal, fileId),
+      raw => {
+        const items: CheckedItem[] = []
+        const counts = this.judge(raw, terminal, punches, (punch, { employeeId, isStored }) => {
+          const { pin, punchedAt, status, repeat } = punch
+          const state = employeeId === null ? STATE.unmapped : STATE.queued
+          this.#sql?.keep.run(terminal.id, punchedAt, pin, status, repeat, state, fileId)
+          if (employeeId !== null && !isStored) items.push(itemOf(terminal, punch, employeeId))
+        })
+        alongside(raw, counts)
+        return { items }
+      },
+      punches.length * WEIGHT_OF_LINE
+    )
+  }
+
+  /**
+   * Counts what punches of a file would be: new, nobody's, or already here, also by another way than this terminal. `onNew` is
+   * called with those that the terminal is not known to have sent.
+   */
+  judge(
+    raw: RawDatabase,
+    terminal: Terminal,
+    punches: readonly Numbered[],
+    onNew: (punch: Numbered, judged: JudgedPunch) => void
+  ): PunchCounts {
+    this.#sql ??= statementsOf(raw)
+    const { book, isKept, isStored } = this.#sql
+    book.refresh()
+    const counts = { fresh: 0, unmapped: 0, known: 0 }
+    for (const punch of punches) {
+      const { pin, punchedAt, status, repeat } = punch
+      const found = book.employeeOf(pin, terminal)
+      if (isKept.get(terminal.id, punchedAt, pin, status, repeat) !== undefined) counts.known += 1
+      else if ('unmapped' in found) {
+        counts.unmapped += 1
+        onNew(punch, { employeeId: null, unmapped: found.unmapped, isStored: false })
+      } else {
+        const { employeeId } = found
+        const stored = isStored.get(employeeId, punchedAt, directionOf(status), terminal.sn) !== undefined
+        counts[stored ? 'known' : 'fresh'] += 1
+        onNew(punch, { employeeId, unmapped: null, isStored: stored })
+      }
+    }
+    return counts
   }
 
   /** Whose line it is; without it, a replay would take the PIN for an employee code. */
@@ -96,11 +179,17 @@ export class TerminalPunches extends MadeOf<Parts> {
   }
 }
 
-export const senderOf = ({ deviceId, sn }: Pick<Terminal, 'deviceId' | 'sn'>): Sender => ({
+/** What tells punches of a file from all others. */
+export const originOf = (fileId: number | null): string => (fileId === null ? 'terminal' : `file ${fileId}`)
+
+export const senderOf = (
+  { deviceId, sn }: Pick<Terminal, 'deviceId' | 'sn'>,
+  fileId: number | null = null
+): Sender => ({
   kind: 'system',
   id: deviceId,
   name: sn,
-  origin: 'terminal'
+  origin: originOf(fileId)
 })
 
 export const itemOf = (

@@ -29,6 +29,7 @@ interface Waiting {
   pin: string
   status: number
   repeat: number
+  fileId: number | null
 }
 
 interface Group {
@@ -107,12 +108,12 @@ export class UnmappedPunches extends MadeOf<Parts> {
 
   async #replayPart(part: readonly Waiting[]): Promise<number> {
     let total = 0
-    for (const [sn, punches] of Map.groupBy(part, it => it.sn)) {
+    for (const punches of Map.groupBy(part, it => `${it.sn} ${it.fileId}`).values()) {
       const [first] = punches
       if (!first) continue
       let count = 0
       await this.parts.attendance.queueDecided(
-        senderOf({ sn, deviceId: first.deviceId }),
+        senderOf(first, first.fileId),
         raw => {
           const items = takeMapped(raw, punches)
           count = items.length
@@ -154,7 +155,8 @@ const waitingAfter = (raw: RawDatabase, pin: string | null, after: Waiting | nul
   raw
     .prepare<unknown[], Waiting>(
       `select p.terminal_id as terminalId, t.sn, t.device_id as deviceId, d.branch_id as branchId,
-        t.location_id as locationId, t.pin_group as pinGroup, p.punched_at as punchedAt, p.pin, p.status, p.repeat
+        t.location_id as locationId, t.pin_group as pinGroup, p.punched_at as punchedAt, p.pin, p.status, p.repeat,
+        p.file_id as fileId
        from terminal_punches p join terminals t on t.id = p.terminal_id join devices d on d.id = t.device_id
        where p.state = 1 and (? is null or p.pin = ?)
         and (? is null or (p.pin, p.terminal_id, p.punched_at, p.status, p.repeat) > (?, ?, ?, ?, ?))

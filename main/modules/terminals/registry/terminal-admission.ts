@@ -51,6 +51,7 @@ export class TerminalAdmission extends Service {
         'd.device_name',
         'd.branch_id'
       ])
+      .where('t.state', '!=', 'unconnected')
       .orderBy(eb => eb.case().when('t.state', '=', 'waiting').then(0).else(1).end())
       .orderBy('t.last_seen_at', 'desc')
       .orderBy('t.id')

@@ -77,6 +77,7 @@ export class TerminalRegistry extends MadeOf<Parts> {
   }
 
   #isNews(row: TerminalRow, { address, handshake, isAccessControl }: Call): boolean {
+    if (row.state === 'unconnected') return true
     if (this.parts.runtime.now() - Date.parse(row.lastSeenAt) >= REFRESHED_EVERY_MS) return true
     if (isAccessControl !== (row.kind === 'access') && (isAccessControl || handshake !== undefined))
       return true
@@ -107,6 +108,8 @@ export class TerminalRegistry extends MadeOf<Parts> {
             .selectFrom('terminals')
             .select('id')
             .where('state', '=', sql.lit('waiting'))
+            // Its punches came in files.
+            .where('device_id', 'is', null)
             .orderBy('last_seen_at', 'desc')
             .orderBy('id', 'desc')
             .limit(1_000_000)
@@ -124,6 +127,8 @@ export class TerminalRegistry extends MadeOf<Parts> {
           address,
           last_seen_at: instantText(this.parts.runtime),
           kind: isAccessControl ? 'access' : handshake ? 'attendance' : row.kind,
+          // Only its files were known until now.
+          ...(row.state === 'unconnected' && { state: 'waiting' as const }),
           ...(handshake && { offered_key: handshake.key, push_version: handshake.pushVersion })
         })
         .where('id', '=', row.id)
