@@ -57,7 +57,9 @@ export const TodayView = Type.Object({
       total: Count,
       present: Type.Integer({ description: 'at work now, who came late among them' }),
       late: TodayPeople,
-      absent: Type.Object(TodayPeople.properties, { description: 'without those on approved leave' }),
+      absent: Type.Object(TodayPeople.properties, {
+        description: 'the same people as of the attendance day'
+      }),
       leave: Count,
       expected: Count
     })
@@ -70,7 +72,9 @@ export const TodayView = Type.Object({
     Type.Object({
       is_moving: Type.Boolean(),
       queued: Count,
-      failed: Count,
+      failed: Type.Integer({
+        description: 'punches that were not processed, and items that imports refused'
+      }),
       changed_days: Type.Integer({ description: 'days whose hours changed and that nobody has seen' }),
       people_left: Type.Integer({ description: 'people whose days are being derived anew' })
     })

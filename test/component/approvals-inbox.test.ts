@@ -42,6 +42,9 @@ afterAll(async () => {
 const flags = () => ids.map(id => calls.flag(id)).sort()
 const rows = (page: AppPage) => page.getByRole('gridcell', { name: 'E0010', exact: true })
 const strip = (page: AppPage) => page.getByRole('region', { name: decisionsEn.strip })
+/** The number beside the page's entry in the navigation. */
+const waits = (page: AppPage, count: number) =>
+  page.getByRole('link', { name: `${inboxEn.nav}, ${count} items waiting` }).waitFor()
 const shows = (page: AppPage, count: number) =>
   until(async () => (await rows(page).count()) === count, `${count} rows`)
 /** Ids of the rows in the order shown. */
@@ -62,8 +65,12 @@ describe('a decision', () => {
       .getByText(/^1 document will be approved$/)
       .waitFor()
     await shows(page, 2)
+    // The navigation and the list count the same documents.
+    await waits(page, 2)
+    await page.getByRole('button', { name: `${inboxEn['filter.any']} 2`, exact: true }).waitFor()
     await page.keyboard.press('ControlOrMeta+z')
     await shows(page, 3)
+    await waits(page, 3)
     expect(flags()).toEqual(['01', '01', '01'])
     // Its document is open again, and the keyboard continues from there.
     await until(() => openIn(page) === first, 'the document to be open again')

@@ -113,14 +113,13 @@ export class Today extends MadeOf<TodayParts> {
     const rows = own === null ? board : board.filter(row => own.ids.has(row.person.id))
     const onLeave = await findOnLeave(db, date)
     const withStanding = (standing: BoardRow['standing']) => rows.filter(row => row.standing === standing)
-    const awaited = (row: BoardRow): boolean => !onLeave.has(row.person.id)
     return {
       total: rows.length,
       present: rows.filter(row => row.isIn && (row.standing === 'in' || row.standing === 'late')).length,
       late: await this.#named(withStanding('late')),
-      absent: await this.#named(withStanding('absent').filter(awaited)),
+      absent: await this.#named(withStanding('absent')),
       leave: rows.filter(row => onLeave.has(row.person.id)).length,
-      expected: withStanding('expected').filter(awaited).length
+      expected: withStanding('expected').length
     }
   }
 
@@ -131,12 +130,12 @@ export class Today extends MadeOf<TodayParts> {
 
   async #queue(): Promise<TodayView['queue']> {
     const { attendance } = this.parts
-    const { worker, queued, failed } = await attendance.queueState()
+    const { worker, queued, failed, refused } = await attendance.queueState()
     const { unseen_days, people_left } = await attendance.changedDays.derivation()
     return {
       is_moving: worker === 'running' && !(await attendance.isStalled()),
       queued,
-      failed,
+      failed: failed + refused,
       changed_days: unseen_days,
       people_left
     }

@@ -1,12 +1,11 @@
 import { IconFilePlus, IconUserShare } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { waitingCountQuery } from './approvals-queries.ts'
 import { approvalsTexts } from './approvals-texts.ts'
 import { calendarTexts } from './calendar/calendar-texts.ts'
 import { delegationTexts } from './delegation/delegation-texts.ts'
 import { documentTexts } from './document/document-texts.ts'
 import { inboxTexts } from './inbox/inbox-texts.ts'
+import { useWaitingCount } from './inbox/use-waiting-count.ts'
 import { approvalPaths } from './paths.ts'
 import { requestPageTexts } from './request/request-page-texts.ts'
 import { waitingTexts } from './waiting/waiting-texts.ts'
@@ -37,7 +36,7 @@ export const approvalsFeature: Feature = {
         group: 'approvals',
         order: 10,
         label: inboxTexts.ref('nav'),
-        useCount: () => useQuery(waitingCountQuery).data
+        useCount: useWaitingCount
       }
     },
     {

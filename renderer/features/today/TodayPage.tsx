@@ -6,6 +6,7 @@ import type { EmployeeContact } from '#shared/contracts/employees/employees.ts'
 import type { SetUpStep, SetUpView, TodayView } from '#shared/contracts/today.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
+import { dayId } from '../../ui/days-board/day-id.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
@@ -34,13 +35,25 @@ const todayQuery = operationQuery(['today'], 'GET /app/v1/today', { refetchInter
 export function TodayPage() {
   const { data: today, error, refetch } = useQuery(todayQuery)
   if (today === undefined) return <QueryState query={{ error, refetch }} lines={12} />
-  const { presence, approvals, queue, devices, periods, loans, expiring, probation, backup, disk, set_up } =
-    today
+  const {
+    date,
+    presence,
+    approvals,
+    queue,
+    devices,
+    periods,
+    loans,
+    expiring,
+    probation,
+    backup,
+    disk,
+    set_up
+  } = today
   return (
     <SimpleGrid minColWidth={320} p="lg" style={{ alignItems: 'start' }}>
       {disk !== null && <DiskTile {...disk} />}
       {set_up !== null && <SetUpTile {...set_up} />}
-      {presence !== null && <People presence={presence} />}
+      {presence !== null && <People presence={presence} date={date} />}
       <ApprovalsTile {...approvals} />
       {queue !== null && devices !== null && <DevicesTile queue={queue} devices={devices} />}
       {periods !== null && <PeriodsTile periods={periods} />}
@@ -133,10 +146,10 @@ function Steps({ steps }: Pick<SetUpView, 'steps'>) {
 const DAY = '/attendance/day'
 const CALENDAR = '/approvals/calendar'
 
-type Props = { presence: NonNullable<TodayView['presence']> }
+type Props = { presence: NonNullable<TodayView['presence']>; date: string }
 
 /** Who is present today, and whom to call. */
-function People({ presence }: Props) {
+function People({ presence, date }: Props) {
   const t = todayTexts.use()
   const formats = useFormats()
   const day = (standing: string) => ({ to: DAY, search: { standing } })
@@ -144,7 +157,7 @@ function People({ presence }: Props) {
     { key: 'present', count: presence.present, target: day('in') },
     { key: 'late', count: presence.late.count, target: day('late') },
     { key: 'absent', count: presence.absent.count, target: day('absent') },
-    { key: 'leave', count: presence.leave, target: { to: CALENDAR } },
+    { key: 'leave', count: presence.leave, target: { to: CALENDAR, search: { open: dayId(date) } } },
     { key: 'expected', count: presence.expected, target: day('expected') }
   ] as const
   return (

@@ -12,12 +12,10 @@ import type { List } from '../list-page/use-list.ts'
 import { StepButtons } from '../page/StepButtons.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './DaysBoard.module.css'
+import { dayId } from './day-id.ts'
 
 /** Id of the column that names each row; the ids of the other columns are their dates. */
 export const NAME = 'name'
-
-/** In the address: a day of everybody; those of a row begin with its key. */
-export const dayId = (date: string): string => `.${date}`
 
 type GridProps<Row extends object> = ComponentProps<typeof DataGrid<Row>>
 type Props<Row extends object> = Pick<ComponentProps<typeof ListPage>, 'actions' | 'summary' | 'status'> &

@@ -98,7 +98,8 @@ export function InboxPage() {
     [go]
   )
   const [first] = pages.data?.pages ?? []
-  const counts = first?.counts
+  const gone = decidedAmong(pages.data, decided)
+  const counts = first && countsWithout(first.counts, gone)
   const isNarrowed = [query.kind, query.from, query.search, query.decidable].some(it => it !== undefined)
   useKeys([
     {
@@ -132,7 +133,7 @@ export function InboxPage() {
             rows === undefined || first === undefined
               ? []
               : [
-                  t('count', { count: first.total - decidedAmong(pages.data, decided) }),
+                  t('count', { count: first.total - gone.length }),
                   ...(pages.hasNextPage ? [t('shownSoFar', { n: rows.length })] : []),
                   ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
                 ]
@@ -221,8 +222,19 @@ export function InboxPage() {
 const decidedAmong = (
   data: { pages: { documents: InboxRow[] }[] } | undefined,
   decided: ReadonlySet<string>
-): number =>
-  data?.pages.flatMap(page => page.documents).filter(row => decided.has(row.document_id)).length ?? 0
+): InboxRow[] => data?.pages.flatMap(page => page.documents).filter(row => decided.has(row.document_id)) ?? []
+
+function countsWithout(
+  counts: Readonly<Record<string, number>>,
+  gone: readonly InboxRow[]
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([kind, count]) => [
+      kind,
+      count - gone.filter(row => row.kind === kind).length
+    ])
+  )
+}
 
 function useGroupLabel(grouping: Grouping): ((row: InboxRow) => string) | undefined {
   const t = approvalsTexts.use()
