@@ -13,6 +13,7 @@ import { loansFeature } from '../features/loans/loans.ts'
 import { locationsFeature } from '../features/locations/locations.ts'
 import { mailFeature } from '../features/mail/mail.ts'
 import { manpowerFeature } from '../features/manpower/manpower.ts'
+import { monthEndFeature } from '../features/month-end/month-end.ts'
 import { myMonthFeature } from '../features/my-month/my-month.ts'
 import { organisationFeature } from '../features/organisation/organisation.ts'
 import { personalDataFeature } from '../features/personal-data/personal-data.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   quotasFeature,
   loansFeature,
   reportsFeature,
+  monthEndFeature,
   mailFeature,
   activityFeature,
   connectionsFeature,

@@ -24,7 +24,7 @@ afterAll(async () => {
 const panel = () => page.getByRole('complementary')
 const dialog = () => page.getByRole('dialog')
 const openMonths = async (search = '') => {
-  page = await openApp(station, `/loans/months${search}`, { userName: 'e0002' })
+  page = await openApp(station, `/reports/month-end/periods${search}`, { userName: 'e0002' })
 }
 const closeRun = (count: number) => dialog().getByRole('button', { name: `ปิดงวดและหัก ${count} งวด` })
 

@@ -188,7 +188,7 @@ it('approves leave and overtime that were requested', async () => {
 })
 
 it('creates a loan whose first instalment is due this month', async () => {
-  await goTo('/loans/months')
+  await goTo('/reports/month-end/periods')
   await button(months.add).first().click()
   await dialog().getByRole('button', { name: months['add.run'], exact: true }).click()
   await dialog().waitFor({ state: 'detached' })
@@ -209,7 +209,7 @@ it('creates a loan whose first instalment is due this month', async () => {
 it('closes the month', async () => {
   now = at('2026-06-30', '16:00')
   await signInAgain()
-  await goTo('/loans/months')
+  await goTo('/reports/month-end/periods')
   await page.getByRole('region', { name: months.title }).getByRole('gridcell').first().click()
   const panel = page.getByRole('complementary')
   for (const mark of ['ot', 'worktime'] as const) {

@@ -7,13 +7,9 @@ import { th as backupsOwn } from '../../renderer/features/backups/texts.th.ts'
 import { th as peopleOwn } from '../../renderer/features/employees/import/texts.th.ts'
 import { th as employees } from '../../renderer/features/employees/texts.th.ts'
 import { th as firstStartOwn } from '../../renderer/features/first-start/texts.th.ts'
-import { th as monthsOwn } from '../../renderer/features/loans/months/texts.th.ts'
-import {
-  th as benchAbove,
-  th as loansOwn,
-  th as monthsAbove
-} from '../../renderer/features/loans/texts.th.ts'
+import { th as benchAbove, th as loansOwn } from '../../renderer/features/loans/texts.th.ts'
 import { th as benchOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { th as monthsOwn } from '../../renderer/features/month-end/periods/texts.th.ts'
 import { th as reportsOwn } from '../../renderer/features/reports/texts.th.ts'
 import { th as requestFields } from '../../renderer/ui/requests/texts.th.ts'
 import { th as restoreOwn } from '../../renderer/ui/restore/texts.th.ts'
@@ -28,7 +24,7 @@ export const BRANCH_WORDS = {
   backups: { ...ui, ...backupsOwn },
   people: { ...ui, ...peopleOwn },
   firstStart: { ...ui, ...firstStartOwn },
-  months: { ...ui, ...monthsAbove, ...monthsOwn },
+  months: { ...ui, ...monthsOwn },
   loans: { ...ui, ...loansOwn },
   bench: { ...ui, ...benchAbove, ...benchOwn },
   reports: { ...ui, ...reportsOwn },

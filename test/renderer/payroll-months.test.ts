@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('payroll periods, in %s', language => {
   const panel = () => page.getByRole('complementary')
   const dialog = () => page.getByRole('dialog')
   beforeAll(async () => {
-    page = await openScreen(browser, station, '/loans/months', { language, userName: 'e0002' })
+    page = await openScreen(browser, station, '/reports/month-end/periods', { language, userName: 'e0002' })
     await page.getByRole('region', { name: words.table }).getByRole('gridcell').first().waitFor()
   })
   afterAll(() => page.context().close())

@@ -44,7 +44,7 @@ const PICTURES: Picture[] = [
   { file: 'loan-new-th', path: NEW_LOAN, language: 'th', theme: 'light' },
   { file: 'roster-en', path: '/roster', language: 'en', theme: 'light' },
   { file: 'holidays-th', path: '/public-holidays?year=2028&open=thai', language: 'th', theme: 'light' },
-  { file: 'salary-months-th', path: '/loans/months', language: 'th', theme: 'light' }
+  { file: 'salary-months-th', path: '/reports/month-end/periods', language: 'th', theme: 'light' }
 ]
 
 async function take(): Promise<void> {

@@ -4,7 +4,6 @@ import type { LoanHistory, LoansDueQuery, LoansQuery } from '#shared/contracts/l
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
-import { PERIODS_KEY } from '../../ui/dates/payroll-periods.ts'
 import { given } from '../../ui/list-page/given.ts'
 
 /** Root query key of loans: after a change everything below it is reloaded. */
@@ -60,18 +59,3 @@ export function addLoanDocument(loanId: string, kind: LoanDocumentKind, file: Fi
   body.append('file', file, file.name)
   return call('POST /app/v1/loans/{loan_id}/documents', { path: { loan_id: loanId }, body })
 }
-
-/** Effects of closing or reopening the salary of a period; reloaded each time, as the user confirms them. */
-export const salaryStepQuery = (period_id: string) =>
-  operationQuery([...PERIODS_KEY, 'salary', period_id], 'GET /app/v1/payroll-periods/{period_id}/salary', {
-    path: { period_id },
-    staleTime: 0,
-    gcTime: 0
-  })
-
-/** Outstanding items of a period; reloaded each time, as others may have settled them. */
-export const periodPendingQuery = (period_id: string) =>
-  operationQuery([...PERIODS_KEY, 'pending', period_id], 'GET /app/v1/payroll-periods/{period_id}/pending', {
-    path: { period_id },
-    staleTime: 0
-  })

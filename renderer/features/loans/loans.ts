@@ -2,14 +2,7 @@ import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { loanImportTexts } from './import/loan-import-texts.ts'
-import {
-  loanDueTexts,
-  loanSheetTexts,
-  loansTexts,
-  loanTypesTexts,
-  payrollMonthsTexts,
-  workbenchTexts
-} from './loans-texts.ts'
+import { loanDueTexts, loanSheetTexts, loansTexts, loanTypesTexts, workbenchTexts } from './loans-texts.ts'
 import { loanPaths } from './paths.ts'
 import { loanRequestsTexts } from './requests/loan-requests-texts.ts'
 import { waitingRequestsQuery } from './requests/requests-queries.ts'
@@ -74,13 +67,6 @@ export const loansFeature: Feature = {
       title: workbenchTexts.ref('newLoan'),
       load: async () => ({ default: (await import('./workbench/NewLoanPage.tsx')).NewLoanPage }),
       groups
-    },
-    {
-      path: loanPaths.months,
-      title: payrollMonthsTexts.ref('title'),
-      load: async () => ({ default: (await import('./months/PayrollMonthsPage.tsx')).PayrollMonthsPage }),
-      groups,
-      navigation: { group: 'loans', order: 80, label: payrollMonthsTexts.ref('nav') }
     },
     {
       path: loanPaths.types,

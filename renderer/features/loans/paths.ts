@@ -7,6 +7,5 @@ export const loanPaths = {
   new: '/loans/new',
   due: '/loans/due',
   import: '/loans/import',
-  months: '/loans/months',
   types: '/loans/types'
 } as const

@@ -72,7 +72,7 @@ const PATH_OF: Record<SetUpStep, string> = {
   people: '/people/import',
   work_cycles: '/people/work-cycles',
   holidays: '/public-holidays',
-  periods: '/loans/months',
+  periods: '/reports/month-end/periods',
   devices: '/attendance/devices',
   accounts: '/people',
   backup_folder: '/settings/backups'

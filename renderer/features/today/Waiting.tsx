@@ -13,7 +13,7 @@ const PATHS = {
   failed: '/attendance/dead-letters',
   changedDays: '/attendance/missing-outs/changed-hours',
   devices: '/attendance/devices',
-  months: '/loans/months',
+  months: '/reports/month-end/periods',
   loan: '/loans/loan',
   ending: '/today/ending'
 } as const

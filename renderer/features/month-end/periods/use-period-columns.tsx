@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { payrollMonthsTexts } from '../loans-texts.ts'
+import { payrollMonthsTexts } from '../month-end-texts.ts'
 
 /** Whether salary, overtime or working time of the period is closed. */
 export function ClosedChip({ isClosed }: { isClosed: boolean }) {

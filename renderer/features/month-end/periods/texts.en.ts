@@ -36,6 +36,8 @@ export const en: EnglishOf<typeof th> = {
   'fact.instalments': 'Instalments',
   instalments_one: '{{count, number}} instalment, loans: {{loans, number}}',
   instalments_other: '{{count, number}} instalments, loans: {{loans, number}}',
+  principal: 'Principal',
+  interest: 'Interest',
   'fact.total': 'Total deducted',
   'close.turning_one': '{{count, number}} loan finishes',
   'close.turning_other': '{{count, number}} loans finish',

@@ -8,9 +8,9 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { periodPendingQuery } from '../loans-queries.ts'
-import { payrollMonthsTexts } from '../loans-texts.ts'
-import { loanPaths } from '../paths.ts'
+import { periodPendingQuery } from '../month-end-queries.ts'
+import { payrollMonthsTexts } from '../month-end-texts.ts'
+import { OTHER_PAGES } from '../paths.ts'
 
 /** What is outstanding in a period; each number leads to the list of exactly these. */
 export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
@@ -30,28 +30,28 @@ export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
     ...documents.map(({ kind, count }) => ({
       label: t(`pending.${kind}`),
       count,
-      target: { to: '/approvals/all', search: { kind, state: 'open', ...days } }
+      target: { to: OTHER_PAGES.documents, search: { kind, state: 'open', ...days } }
     })),
     {
       label: t('pending.ownApprovals'),
       count: own_approval_count,
-      target: { to: '/approvals/all', search: { own: 'Y', ...days } }
+      target: { to: OTHER_PAGES.documents, search: { own: 'Y', ...days } }
     },
     {
       label: t('pending.missingOuts'),
       count: missing_out_count,
-      target: { to: '/attendance/missing-outs', search: days }
+      target: { to: OTHER_PAGES.missingOuts, search: days }
     },
-    { label: t('pending.punches'), count: failed_punch_count, target: { to: '/attendance/dead-letters' } },
+    { label: t('pending.punches'), count: failed_punch_count, target: { to: OTHER_PAGES.failedPunches } },
     {
       label: t('pending.instalments'),
       count: instalment_count,
-      target: { to: loanPaths.due, search: month }
+      target: { to: OTHER_PAGES.loansDue, search: month }
     },
     {
       label: t('pending.consents'),
       count: unconsented_loan_count,
-      target: { to: loanPaths.list, search: { consent: 'missing', branch: '' } }
+      target: { to: OTHER_PAGES.loans, search: { consent: 'missing', branch: '' } }
     }
   ]
   const facts = items

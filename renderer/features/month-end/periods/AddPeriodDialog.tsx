@@ -22,7 +22,7 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { choices } from '../../../ui/pickers/choices.ts'
 import { SegmentedField } from '../../../ui/pickers/SegmentedField.tsx'
-import { payrollMonthsTexts } from '../loans-texts.ts'
+import { payrollMonthsTexts } from '../month-end-texts.ts'
 
 const DATES = [
   ['start_date', 'column.start'],

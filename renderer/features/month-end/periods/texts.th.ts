@@ -30,6 +30,8 @@ export const th = {
   'reopen.nothing': 'ไม่มีงวดเงินกู้ที่หักไปในเดือนนี้',
   'fact.instalments': 'งวดเงินกู้',
   instalments_other: '{{count, number}} งวด จากเงินกู้ {{loans, number}} สัญญา',
+  principal: 'เงินต้น',
+  interest: 'ดอกเบี้ย',
   'fact.total': 'รวมเงินที่หัก',
   'close.turning_other': 'เงินกู้ที่จะผ่อนครบ {{count, number}} สัญญา',
   'reopen.turning_other': 'เงินกู้ที่จะกลับมาผ่อนต่อ {{count, number}} สัญญา',

@@ -13,9 +13,9 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { LOANS_KEY, salaryStepQuery } from '../loans-queries.ts'
-import { payrollMonthsTexts } from '../loans-texts.ts'
-import { loanPaths } from '../paths.ts'
+import { salaryStepQuery } from '../month-end-queries.ts'
+import { payrollMonthsTexts } from '../month-end-texts.ts'
+import { OTHER_PAGES } from '../paths.ts'
 import { PeriodChecklist } from './PeriodChecklist.tsx'
 
 /**
@@ -43,7 +43,8 @@ export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClo
       notices.done(t(`${action}.done`, { month }))
       await Promise.all([
         client.invalidateQueries({ queryKey: periodsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: LOANS_KEY })
+        // Loans show which instalments were deducted.
+        client.invalidateQueries({ queryKey: ['loans'] })
       ])
     },
     onError: async error => {
@@ -130,7 +131,10 @@ function SalaryForesight({ step: { period, action, turns_month, loans } }: { ste
             })}
             <LoanTable label={t('unconsented.loans')} loans={loans.unconsented} />
             <AppLink
-              target={{ to: loanPaths.due, search: { month: period.month_no, state: 'held', branch: '' } }}
+              target={{
+                to: OTHER_PAGES.loansDue,
+                search: { month: period.month_no, state: 'held', branch: '' }
+              }}
             >
               {t('unconsented.list')}
             </AppLink>
