@@ -68,6 +68,8 @@ import type * as loans from '#shared/contracts/loans/loans.ts'
 import type { periodOperations } from '#shared/contracts/loans/periods.ts'
 import type { mailOperations } from '#shared/contracts/mail.ts'
 import type { mailSettingOperations } from '#shared/contracts/mail-settings.ts'
+import type { handOverOperations } from '#shared/contracts/month-end/hand-over.ts'
+import type { monthEndOperations } from '#shared/contracts/month-end/month-end.ts'
 import type { notificationOperations } from '#shared/contracts/notifications.ts'
 import type { Called, PathNames } from '#shared/contracts/operations.ts'
 import type { recoveryOperations } from '#shared/contracts/recovery.ts'
@@ -163,6 +165,8 @@ export type Operations = OtherOperations &
   Called<typeof notificationOperations> &
   Called<typeof organisationOperations> &
   Called<typeof periodOperations> &
+  Called<typeof monthEndOperations> &
+  Called<typeof handOverOperations> &
   Called<typeof consentOperations> &
   Called<typeof publicHolidayOperations> &
   Called<typeof quotaOperations> &

@@ -22,7 +22,13 @@ const countOf = async (check: string, query: Record<string, string> = {}) =>
 describe('the checklist', () => {
   test('counts days to look at, missing OUTs and absences, of a branch or all', async () => {
     const before = await month.view(february)
-    expect(before).toMatchObject({ status: 'open', versions: [], freezing: null, waiting_punches: 0 })
+    expect(before).toMatchObject({
+      round: 'Full',
+      status: 'open',
+      versions: [],
+      freezing: null,
+      waiting_punches: 0
+    })
     expect(before.checks.map(({ check }) => check)).toEqual([
       'check',
       'missing_out',

@@ -40,7 +40,7 @@ describe('the navigation', () => {
     await openInEnglish('/attendance/day')
     await heading('Attendance by day')
     const group = (name: string) => navigation().getByRole('button', { name: new RegExp(`^${name}`) })
-    for (const name of ['Approvals', 'People', 'Loans', 'Settings']) {
+    for (const name of ['Approvals', 'People', 'Loans', 'Reports', 'Settings']) {
       expect(await group(name).getAttribute('aria-expanded')).toBe('false')
       await group(name).press('Enter')
     }
@@ -79,9 +79,9 @@ describe('the navigation', () => {
       'Requests',
       'Due by month',
       'Import from Excel',
-      'Close payroll',
       'Loan types',
-      'Reports',
+      'Month end',
+      'Attendance report',
       'Accounts',
       'Connections',
       'Keys',
@@ -92,7 +92,7 @@ describe('the navigation', () => {
       'My preferences'
     ])
     expect(await navigation().locator('[aria-current="page"]').allInnerTexts()).toEqual(['Day'])
-    for (const name of ['Approvals', 'People', 'Loans']) await group(name).press('Enter')
+    for (const name of ['Approvals', 'People', 'Loans', 'Reports']) await group(name).press('Enter')
     await navigation().getByRole('button', { name: 'Pin Day to the top' }).press('Enter')
     await navigation().getByRole('link', { name: 'Day', exact: true }).nth(1).waitFor()
     await group('Attendance').press('Enter')
@@ -100,7 +100,6 @@ describe('the navigation', () => {
       'Day',
       'Today',
       'My month',
-      'Reports',
       'Accounts',
       'Connections',
       'Keys',
@@ -117,15 +116,16 @@ describe('the navigation', () => {
       .toBe(1)
     const width = async () => (await navigation().boundingBox())?.width
     expect(await width()).toBe(200)
-    await navigation().getByRole('link', { name: 'Reports' }).press('Enter')
+    await group('Reports').press('Enter')
+    await navigation().getByRole('link', { name: 'Attendance report' }).press('Enter')
     await heading(reportsEn.title)
     expect(await focused()).toBe(reportsEn.title)
 
     await page.getByRole('button', { name: shellEn['navigation.collapse'] }).press('Enter')
     await page.getByRole('button', { name: shellEn['navigation.expand'] }).waitFor()
     await expect.poll(width, PATIENCE).toBe(56)
-    await navigation().getByRole('button', { name: 'Reports' }).hover()
-    await navigation().getByRole('tooltip', { name: 'Reports' }).waitFor()
+    await navigation().getByRole('button', { name: 'My month' }).hover()
+    await navigation().getByRole('tooltip', { name: 'My month' }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.reload()
     await heading(reportsEn.title)

@@ -1,18 +1,38 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { payrollMonthsTexts } from './month-end-texts.ts'
+import { monthEndTexts, payrollMonthsTexts } from './month-end-texts.ts'
 import { monthEndPaths } from './paths.ts'
 
 const groups = ['hr'] as const
 
-/** The month end, and the payroll periods that are closed then. */
+/** The month end: what is outstanding, freezing, what changed since, the hand-over to payroll, and the payroll periods. */
 export const monthEndFeature: Feature = {
   pages: [
+    {
+      path: monthEndPaths.page,
+      title: monthEndTexts.ref('title'),
+      load: async () => ({ default: (await import('./MonthEndPage.tsx')).MonthEndPage }),
+      groups,
+      navigation: { group: 'reports', order: 5, label: monthEndTexts.ref('nav') },
+      tab: { row: 'month-end', order: 10, label: monthEndTexts.ref('title') }
+    },
+    {
+      path: monthEndPaths.days,
+      title: monthEndTexts.ref('days.title'),
+      load: async () => ({ default: (await import('./checks/CheckedDaysPage.tsx')).CheckedDaysPage }),
+      groups
+    },
+    {
+      path: monthEndPaths.candidates,
+      title: monthEndTexts.ref('candidates.title'),
+      load: async () => ({ default: (await import('./checks/CandidatesPage.tsx')).CandidatesPage }),
+      groups
+    },
     {
       path: monthEndPaths.periods,
       title: payrollMonthsTexts.ref('title'),
       load: async () => ({ default: (await import('./periods/PayrollMonthsPage.tsx')).PayrollMonthsPage }),
       groups,
-      navigation: { group: 'reports', order: 20, label: payrollMonthsTexts.ref('nav') }
+      tab: { row: 'month-end', order: 30, label: payrollMonthsTexts.ref('title') }
     }
   ]
 }

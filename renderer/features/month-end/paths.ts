@@ -1,6 +1,9 @@
 export const monthEndPaths = {
-  /** `?period=` of a payroll period, `?branch=`. */
+  /** `?period=` of a payroll period, `?branch=`, as the other pages; an empty branch is all branches. */
   page: '/reports/month-end',
+  /** `?check=` */
+  days: '/reports/month-end/days',
+  candidates: '/reports/month-end/overtime',
   /** Payroll periods; `?open=` one of them. */
   periods: '/reports/month-end/periods'
 } as const
@@ -8,8 +11,12 @@ export const monthEndPaths = {
 /** Pages of other features that an item leads to. */
 export const OTHER_PAGES = {
   documents: '/approvals/all',
+  newDocument: '/approvals/new',
+  confirmations: '/attendance/confirmations',
+  day: '/attendance/day',
   missingOuts: '/attendance/missing-outs',
   failedPunches: '/attendance/dead-letters',
+  devices: '/attendance/devices',
   loans: '/loans',
   loansDue: '/loans/due'
 } as const

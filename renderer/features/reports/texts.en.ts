@@ -3,7 +3,7 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Attendance report',
-  navigation: 'Reports',
+  navigation: 'Attendance report',
   form: 'New report',
   'form.note': 'One Excel file with a summary by person, each day, and every punch.',
   period: 'Period',

@@ -20,7 +20,7 @@ export const NAVIGATION_GROUPS = [
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 
 /** Pages of one navigation entry share a row of tabs, even when several features provide them. */
-export type TabRow = 'connections' | 'mail' | 'quotas' | 'days-to-settle'
+export type TabRow = 'connections' | 'mail' | 'quotas' | 'days-to-settle' | 'month-end'
 
 export type Page = {
   /** `/attendance/live`, without parameters: the page's content is selected by its query. */

@@ -4,7 +4,7 @@ import { SubmissionResults } from '../approvals/approval-actions.ts'
 import { DateText, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 import { FileRequest, Job } from '../jobs.ts'
-import { PayrollPeriod } from '../loans/periods.ts'
+import { PayrollPeriod, ROUNDS } from '../loans/periods.ts'
 
 // The month end on the screens: what is outstanding in a payroll period, freezing it, and what changed since (decision 0026).
 
@@ -45,6 +45,7 @@ export const WAITING_PUNCHES_MAX = 1000
 
 export const MonthEndView = Type.Object({
   period: PayrollPeriod,
+  round: Nullable(Type.Enum([...ROUNDS], { description: 'whose people are paid in it; null: everybody' })),
   status: Type.Enum(['open', 'frozen']),
   versions: Type.Array(MonthEndVersion, { description: 'the newest first' }),
   freezing: Nullable(Type.Object({ actor_name: Type.String(), job_id: Nullable(Type.String()) })),

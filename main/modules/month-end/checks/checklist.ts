@@ -62,6 +62,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
       people?.reduce((sum, it) => sum + it.days.filter(IS_FLAGGED[check]).length, 0) ?? null
     return {
       period: toPeriod(scope.row),
+      round: scope.rounds.length === 1 ? (scope.rounds[0] ?? null) : null,
       status: versions.length > 0 ? 'frozen' : 'open',
       versions: versions.map(({ version, made_at, made_by, remark, person_count }) => ({
         version,

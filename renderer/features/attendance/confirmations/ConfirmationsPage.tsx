@@ -6,7 +6,7 @@ import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { call } from '../../../api/client.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
-import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
+import { usePayrollPeriodName } from '../../../ui/dates/use-payroll-period-name.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -101,16 +101,9 @@ const dateIn = (periods: readonly PayrollPeriod[], id: string): string =>
 
 function useAnswerFilters(periods: readonly PayrollPeriod[], first: PayrollPeriod) {
   const t = confirmationsTexts.use()
-  const formats = useFormats()
-  const periodText = usePeriodText()
-  const nameOf = (id: string): string => {
-    const found = periods.find(period => period.period_id === id) ?? first
-    return t('period.of', {
-      month: formats.month(found.month_no, 'short'),
-      round: t(`round.${found.round}`),
-      dates: periodText({ from: found.start_date, to: found.end_date })
-    })
-  }
+  const nameOfPeriod = usePayrollPeriodName()
+  const nameOf = (id: string): string =>
+    nameOfPeriod(periods.find(period => period.period_id === id) ?? first)
   return [
     { key: 'q', label: t('employee'), kind: 'search' },
     choiceFilter(

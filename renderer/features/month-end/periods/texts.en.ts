@@ -3,7 +3,6 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Payroll periods',
-  nav: 'Close payroll',
   add: 'Add a period',
   empty: 'There is no payroll period yet. Add one to set its dates and close it once salaries are paid.',
   count_one: '{{count, number}} period',
@@ -85,11 +84,6 @@ export const en: EnglishOf<typeof th> = {
   'opened.worktime': 'Working time of {{period}} is open again',
   'pending.title': 'To settle before closing',
   'pending.nothing': 'Nothing is outstanding.',
-  'pending.overtime': 'Pending overtime',
-  'pending.time-leave': 'Pending leave',
-  'pending.work-cycle-change': 'Pending work cycle changes',
-  'pending.holiday-change': 'Pending holiday changes',
-  'pending.time-adjust': 'Pending time adjustments',
   'pending.ownApprovals': 'Documents approved by the person',
   'pending.missingOuts': 'Days without a punch out',
   'pending.punches': 'Failed punches',

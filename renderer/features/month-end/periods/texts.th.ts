@@ -1,6 +1,5 @@
 export const th = {
   title: 'งวดเงินเดือน',
-  nav: 'ปิดงวดเงินเดือน',
   add: 'เพิ่มงวด',
   empty: 'ยังไม่มีงวดเงินเดือน เพิ่มงวดเพื่อกำหนดช่วงวันที่และปิดงวดหลังจ่ายเงินเดือน',
   count_other: '{{count, number}} งวด',
@@ -66,11 +65,6 @@ export const th = {
   'opened.worktime': 'เปิดเวลาทำงานของ{{period}} อีกครั้งแล้ว',
   'pending.title': 'เรื่องค้างก่อนปิดงวด',
   'pending.nothing': 'ไม่มีเรื่องค้าง',
-  'pending.overtime': 'คำขอโอทีรออนุมัติ',
-  'pending.time-leave': 'ใบลารออนุมัติ',
-  'pending.work-cycle-change': 'คำขอเปลี่ยนกะงานรออนุมัติ',
-  'pending.holiday-change': 'คำขอเปลี่ยนวันหยุดรออนุมัติ',
-  'pending.time-adjust': 'คำขอแก้ไขเวลารออนุมัติ',
   'pending.ownApprovals': 'เอกสารที่เจ้าของอนุมัติเอง',
   'pending.missingOuts': 'วันที่ไม่ได้ลงเวลาออก',
   'pending.punches': 'การลงเวลาที่ประมวลผลไม่ได้',
