@@ -26,6 +26,7 @@ import type { manpowerOperations } from '#shared/contracts/attendance/manpower-s
 import type { missingOutOperations } from '#shared/contracts/attendance/missing-outs.ts'
 import type { ownMonthOperations } from '#shared/contracts/attendance/own-month.ts'
 import type { ownPunchOperations } from '#shared/contracts/attendance/own-punch.ts'
+import type { punchFileOperations } from '#shared/contracts/attendance/punch-files.ts'
 import type { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
 import type { rosterOperations, workCycleOperations } from '#shared/contracts/attendance/roster.ts'
 import type { shiftSwapOperations } from '#shared/contracts/attendance/shift-swaps.ts'
@@ -144,6 +145,7 @@ export type Operations = OtherOperations &
   Called<typeof deviceNetworkOperations> &
   Called<typeof deviceOperations> &
   Called<typeof terminalOperations> &
+  Called<typeof punchFileOperations> &
   Called<typeof diagnosticOperations> &
   Called<typeof partOperations> &
   Called<typeof recordOperations> &

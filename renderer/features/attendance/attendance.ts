@@ -5,6 +5,7 @@ import type { Feature, Page } from '../../ui/feature/feature.ts'
 import { attendanceTexts } from './attendance-texts.ts'
 import { confirmationsTexts } from './confirmations/confirmations-texts.ts'
 import { attendancePaths } from './paths.ts'
+import { punchFilesTexts } from './punch-files/punch-files-texts.ts'
 import { timeRulesTexts } from './time-rules/time-rules-texts.ts'
 
 /** The groups that the server permits; managers see their own people. */
@@ -84,6 +85,12 @@ const pages: readonly Page[] = [
     load: async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage }),
     groups,
     navigation: { group: 'attendance', order: 60 }
+  },
+  {
+    path: attendancePaths.punchFiles,
+    title: punchFilesTexts.ref('title'),
+    load: async () => ({ default: (await import('./punch-files/PunchFilesPage.tsx')).PunchFilesPage }),
+    groups
   },
   {
     path: attendancePaths.timeRules,

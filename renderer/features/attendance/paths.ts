@@ -7,6 +7,7 @@ export const attendancePaths = {
   missingOuts: '/attendance/missing-outs',
   punches: '/attendance/punches',
   devices: '/attendance/devices',
+  punchFiles: '/attendance/punch-files',
   changedDays: '/attendance/missing-outs/changed-hours',
   timeRules: '/attendance/time-rules',
   failed: '/attendance/dead-letters'

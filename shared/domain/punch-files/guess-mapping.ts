@@ -83,7 +83,7 @@ const STATUSES: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5])
 
 /** A file may have bad lines. */
 const areMost = (rows: readonly string[][], isGood: (row: readonly string[]) => boolean): boolean =>
-  rows.filter(isGood).length >= rows.length * 0.8
+  rows.filter(isGood).length >= rows.length * 0.6
 
 interface Place {
   readonly date: number

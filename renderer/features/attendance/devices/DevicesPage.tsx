@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconFingerprint, IconHelpCircle } from '@tabler/icons-react'
+import { IconFileImport, IconFingerprint, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { DEVICE_TYPES, type Device } from '#shared/contracts/attendance/devices.ts'
@@ -11,9 +11,12 @@ import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
 import { terminalsQuery } from '../../../ui/terminals/terminal-queries.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { attendancePaths } from '../paths.ts'
+import { punchFilesTexts } from '../punch-files/punch-files-texts.ts'
 import { DeviceForm } from './DeviceForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
@@ -30,6 +33,8 @@ const idOf = (device: Device): string => device.device_id
 export function DevicesPage() {
   const t = attendanceTexts.use()
   const tt = terminalPageTexts.use()
+  const tf = punchFilesTexts.use()
+  const go = useGo()
   const isAdmin = useUser().groups.includes('admin')
   const columns = useDeviceColumns()
   const list = useList('devices', useDeviceFilters(), columns)
@@ -94,6 +99,12 @@ export function DevicesPage() {
             icon={IconFingerprint}
             label={waiting > 0 ? tt('terminals.open.waiting', { count: waiting }) : tt('terminals.open')}
             onClick={() => list.open(TERMINALS)}
+          />
+          <IconButton
+            variant="quiet"
+            icon={IconFileImport}
+            label={tf('open')}
+            onClick={() => go({ to: attendancePaths.punchFiles })}
           />
           <IconButton
             variant="quiet"

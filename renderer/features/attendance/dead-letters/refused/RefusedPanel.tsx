@@ -133,6 +133,6 @@ function Items({ group }: { group: RefusedGroup }) {
 /** Fields are separated by TAB, which would not be seen. */
 const LineOf = ({ text }: { text: string | null }) => (
   <span className="code" style={{ overflowWrap: 'anywhere' }}>
-    {text?.replaceAll('\t', ' ⇥ ')}
+    {text?.replaceAll('\t', ' | ')}
   </span>
 )
