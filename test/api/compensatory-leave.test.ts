@@ -41,8 +41,8 @@ async function overtime(): Promise<string> {
 }
 const shown = async (id: string, as = hr): Promise<DocumentCompensation | null> =>
   (await as(`/app/v1/approvals/documents/${id}`)).body.payload.compensation
-const choose = (id: string, is_leave: boolean, as = hr) =>
-  as(`/app/v1/approvals/documents/${id}/compensation`, { method: 'PUT', body: { is_leave } })
+const choose = (id: string, is_leave: boolean, { as = hr, hundredths = 25 } = {}) =>
+  as(`/app/v1/approvals/documents/${id}/compensation`, { method: 'PUT', body: { is_leave, hundredths } })
 async function personalLeave(): Promise<QuotaSheet['balances'][number]> {
   const { body } = await hr('/app/v1/quotas/E0012', { query: { quota_year: '2026' } })
   const sheet: QuotaSheet = body.payload
@@ -93,6 +93,31 @@ test('adds to personal leave and is not paid, until it is taken back', async () 
   expect(await paidOvertime()).toBe(120)
 })
 
+test('is notified to the employee, and refused when it is another number of days by now', async () => {
+  const id = await overtime()
+  const other = await choose(id, true, { hundredths: 38 })
+  expect([other.status, other.body.faults]).toMatchObject([
+    409,
+    [{ code: 'compensation.changed', params: { days: '0.25' } }]
+  ])
+  await choose(id, true)
+  await choose(id, false)
+  const { body } = await (await calls.station.signIn('e0012'))('/app/v1/notifications')
+  const actions = body.payload.notifications.map((it: { action: string | null }) => it.action)
+  expect(actions.filter(Boolean).slice(0, 2).toSorted()).toEqual(['overtime-leave', 'overtime-paid'])
+})
+
+test('waits until the times of the day are complete', async () => {
+  const id = await overtime()
+  const out = calls.sqlite.raw.prepare(
+    `update attendance_punches set direction = ? where punched_at = '${MONDAY} 20:00:00'`
+  )
+  out.run('IN')
+  expect((await shown(id))?.fault).toMatchObject({ code: 'compensation.not_settled' })
+  out.run('OUT')
+  expect((await shown(id))?.fault).toBeNull()
+})
+
 test('stays as it was agreed when the rule or the punches change', async () => {
   const id = await overtime()
   await choose(id, true)
@@ -113,12 +138,13 @@ test('ends with the approval of the document', async () => {
 test('needs approval and work, and somebody of HR', async () => {
   const hours = { ot_work_start_hour: '18:00', ot_work_end_hour: '20:00' }
   const waiting = await calls.submitted('overtime', 'E0012', MONDAY, hours)
-  expect((await shown(waiting))?.fault).toMatchObject({ code: 'compensation.not_approved' })
+  expect(await shown(waiting)).toBeNull()
+  expect((await choose(waiting, true)).body.faults).toMatchObject([{ code: 'compensation.not_approved' }])
   const future = await calls.submitted('overtime', 'E0012', '2026-03-16', hours)
   await calls.approve('overtime', future, 'E0012', 'e0001')
-  expect((await shown(future))?.fault).toMatchObject({ code: 'compensation.not_worked' })
+  expect((await shown(future))?.fault).toMatchObject({ code: 'compensation.not_settled' })
   const manager = await calls.station.signIn('e0003')
-  expect((await choose(waiting, true, manager)).status).toBe(403)
+  expect((await choose(waiting, true, { as: manager })).status).toBe(403)
   expect((await choose('none', true)).status).toBe(404)
 })
 

@@ -56,7 +56,7 @@ describe('the workbook', () => {
   test('has one row per person, the days, documents, what is not decided and control totals', async () => {
     calls.sqlite.raw
       .prepare(
-        `insert into compensatory_leave select id, 60, 480, created_at from approval_documents where kind = 'overtime'`
+        `insert into compensatory_leave select id, '2026', 60, 480, created_at from approval_documents where kind = 'overtime'`
       )
       .run()
     const { job, bytes } = await handOver({ profile_id: 'everything' })

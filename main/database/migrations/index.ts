@@ -56,11 +56,11 @@ import * as allowPunchesByTelephone from './0078-allow-punches-by-telephone.ts'
 import * as createLoanRequests from './0079-create-loan-requests.ts'
 import * as addApproversByRule from './0080-add-approvers-by-rule.ts'
 import * as createShiftSwaps from './0081-create-shift-swaps.ts'
-import * as createCompensatoryLeave from './0083-create-compensatory-leave.ts'
 import * as tidyTerminals from './0084-tidy-terminals.ts'
 import * as dropMonthEndSums from './0085-drop-month-end-sums.ts'
 import * as numberLoanPayments from './0086-number-loan-payments.ts'
 import * as createPunchFiles from './0087-create-punch-files.ts'
+import * as createCompensatoryLeave from './0088-create-compensatory-leave.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -121,9 +121,9 @@ export const migrations: Record<string, Migration> = {
   '0079-create-loan-requests': createLoanRequests,
   '0080-add-approvers-by-rule': addApproversByRule,
   '0081-create-shift-swaps': createShiftSwaps,
-  '0083-create-compensatory-leave': createCompensatoryLeave,
   '0084-tidy-terminals': tidyTerminals,
   '0085-drop-month-end-sums': dropMonthEndSums,
   '0086-number-loan-payments': numberLoanPayments,
-  '0087-create-punch-files': createPunchFiles
+  '0087-create-punch-files': createPunchFiles,
+  '0088-create-compensatory-leave': createCompensatoryLeave
 }

@@ -38,6 +38,8 @@ export interface QuotaRulesTable {
 /** Leave for approved overtime, which is then not paid. */
 export interface CompensatoryLeaveTable {
   document_id: string
+  /** The year in which it was given, so that it can still be taken; of work that is to come, its own. */
+  quota_year: string
   minutes: number
   day_minutes: number
   created_at: string

@@ -10,6 +10,7 @@ export interface EarnedLeave extends DayShare {
   readonly documentId: string
   readonly employeeId: string
   readonly date: string
+  readonly year: string
 }
 
 /** What approved overtime has earned in some years; a document that is cancelled or deleted earns nothing. */
@@ -22,21 +23,24 @@ export const compensatoryLeave = (
     .selectFrom('compensatory_leave as c')
     .innerJoin('approval_documents as d', 'd.id', 'c.document_id')
     .select(['c.document_id as documentId', 'd.employee_id as employeeId', 'd.first_date as date'])
+    .select('c.quota_year as year')
     .select(['c.minutes', 'c.day_minutes as dayMinutes'])
     .where(isAmong('d.employee_id', { ids: employeeIds }))
-    .where('d.first_date', '>=', `${years.from}-01-01`)
-    .where('d.first_date', '<=', `${years.to}-12-31`)
+    .where('c.quota_year', '>=', years.from)
+    .where('c.quota_year', '<=', years.to)
     .where('d.deleted_at', 'is', null)
     .where('d.approve_flag', '=', APPROVED)
     .orderBy('d.first_date')
     .orderBy('d.id')
     .execute()
 
+export type GivenLeave = DayShare & { readonly year: string }
+
 /** The leave for one document, whatever became of the document; null: none. */
-export async function compensationOf(db: Queries, documentId: string): Promise<DayShare | null> {
+export async function compensationOf(db: Queries, documentId: string): Promise<GivenLeave | null> {
   const row = await db
     .selectFrom('compensatory_leave')
-    .select(['minutes', 'day_minutes as dayMinutes'])
+    .select(['quota_year as year', 'minutes', 'day_minutes as dayMinutes'])
     .where('document_id', '=', documentId)
     .executeTakeFirst()
   return row ?? null
@@ -46,12 +50,13 @@ export const giveCompensation = (
   trx: WriteTransaction,
   runtime: Runtime,
   documentId: string,
-  { minutes, dayMinutes }: DayShare
+  { year, minutes, dayMinutes }: GivenLeave
 ): Promise<unknown> =>
   trx
     .insertInto('compensatory_leave')
     .values({
       document_id: documentId,
+      quota_year: year,
       minutes,
       day_minutes: dayMinutes,
       created_at: instantText(runtime)

@@ -140,7 +140,7 @@ export class LeaveLedger {
     this.#quotas = new Map(
       quotas.map(quota => [keyOf(quota.employee_id, quota.time_leave_flag, quota.quota_year), quota])
     )
-    this.#earned = Map.groupBy(earned, it => keyOf(it.employeeId, COMPENSATORY_FLAG, it.date.slice(0, 4)))
+    this.#earned = Map.groupBy(earned, it => keyOf(it.employeeId, COMPENSATORY_FLAG, it.year))
     this.#uses = Map.groupBy(uses, ({ employeeId, flag }) => keyOf(employeeId, flag))
   }
 

@@ -93,11 +93,10 @@ const filtered = (db: Queries, { id, employeeId, year, flag }: QuotaFilter) =>
 
 /** A balance for other software: `remaining` is what approved and recorded leave has left. */
 function shownQuota(balance: LeaveBalance) {
-  const { flag, year, carriedOver, recorded, approved, pending } = balance
-  const granted = balance.granted + balance.earned
+  const { flag, year, granted, earned, carriedOver, recorded, approved, pending } = balance
   const type = leaveTypeOf(flag)
   const actual = recorded + approved
-  const rest = granted + carriedOver - actual
+  const rest = granted + earned + carriedOver - actual
   return {
     quota_year: year,
     time_leave_flag: flag,

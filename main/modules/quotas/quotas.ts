@@ -1,4 +1,9 @@
-export { compensationOf, giveCompensation, withdrawCompensation } from './compensatory-leave.ts'
+export {
+  compensationOf,
+  type GivenLeave,
+  giveCompensation,
+  withdrawCompensation
+} from './compensatory-leave.ts'
 export { quotaRunWork } from './import/quota-imports.ts'
 export { type FilledQuotas, quotaRecords } from './import/quota-records.ts'
 export {

@@ -190,6 +190,8 @@ const ACTIONS = [
   'shift-swap-approved',
   'shift-swap-refused',
   'shift-swap-cancelled',
+  'overtime-leave',
+  'overtime-paid',
   'loan-request',
   'loan-request-declined',
   'loan-request-taken_over'

@@ -102,6 +102,8 @@ export const en: EnglishOf<typeof th> = {
   'notice.shift-swap-refused': 'Shift swap: not approved',
   'notice.shift-swap-cancelled': 'Shift swap: the request was cancelled',
   'notice.month-objection': 'Working time of a period is not correct',
+  'notice.overtime-leave': 'Overtime: leave is given instead of pay',
+  'notice.overtime-paid': 'Overtime: paid in money again',
   'notice.loan-request': 'New loan request',
   'notice.loan-request-declined': 'Loan request: declined',
   'notice.loan-request-taken_over': 'Loan request: contract made',

@@ -93,6 +93,8 @@ export const th = {
   'notice.shift-swap-refused': 'แลกกะ: ไม่อนุมัติ',
   'notice.shift-swap-cancelled': 'แลกกะ: ผู้ขอยกเลิก',
   'notice.month-objection': 'พนักงานแจ้งว่าเวลาทำงานของงวดไม่ถูกต้อง',
+  'notice.overtime-leave': 'โอที: ให้วันลาแทนค่าล่วงเวลา',
+  'notice.overtime-paid': 'โอที: เปลี่ยนเป็นจ่ายเงิน',
   'notice.loan-request': 'มีคำขอกู้เงินใหม่',
   'notice.loan-request-declined': 'คำขอกู้เงิน: ไม่อนุมัติ',
   'notice.loan-request-taken_over': 'คำขอกู้เงิน: ทำสัญญาแล้ว',

@@ -31,6 +31,7 @@ export const en: EnglishOf<typeof th> = {
   'field.name_en': 'Name (English)',
   'field.code': 'Code',
   'field.scopes': 'Permissions',
+  'field.leave_days': 'Days of leave',
   'field.type': 'Type',
   'field.kind': 'Type',
   'field.redirect_uris': 'Redirect addresses',

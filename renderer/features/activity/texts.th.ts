@@ -27,6 +27,7 @@ export const th = {
   'field.name_en': 'ชื่อ (อังกฤษ)',
   'field.code': 'รหัส',
   'field.scopes': 'สิทธิ์',
+  'field.leave_days': 'วันลา',
   'field.type': 'ประเภท',
   'field.kind': 'ประเภท',
   'field.redirect_uris': 'ที่อยู่ส่งกลับ',

@@ -24,6 +24,8 @@ export const myMonthFeature: Feature = {
     target: employee => ({ to: MY_MONTH_PATH, search: { employee } })
   },
   noticePages: {
+    'overtime-leave': () => ({ to: MY_MONTH_PATH }),
+    'overtime-paid': () => ({ to: MY_MONTH_PATH }),
     'loan-request-declined': () => ({ to: MY_MONTH_PATH }),
     'loan-request-taken_over': () => ({ to: MY_MONTH_PATH })
   },

@@ -84,7 +84,13 @@ export const SubmissionResults = Type.Object({
 })
 export type SubmissionResults = Static<typeof SubmissionResults>
 
-export const CompensationChoice = Type.Object({ is_leave: Type.Boolean() })
+export const CompensationChoice = Type.Object({
+  is_leave: Type.Boolean(),
+  hundredths: Type.Integer({
+    description: 'of days, as the document showed them; 409 if they are others by now'
+  })
+})
+export type CompensationChoice = Static<typeof CompensationChoice>
 
 export const DocumentChange = Type.Object({
   fields: Fields,

@@ -56,7 +56,9 @@ export const PeriodSummary = Type.Object(
       Type.Object({
         rate: Type.Enum([...OVERTIME_RATE_NAMES], { description: 'multiple of the hourly wage' }),
         approved_minutes: Minutes(),
-        minutes: Minutes('what counts: approved and worked, rounded')
+        minutes: Minutes(
+          'what counts: approved and worked, rounded; overtime for which leave is given is in neither'
+        )
       })
     ),
     holiday_worked_minutes: Minutes('time at work on days off and holidays'),

@@ -9,7 +9,7 @@ import {
   type WorkOfDay,
   without
 } from './day-plan.ts'
-import { type CountedOvertime, countedOvertime, type OvertimeDay } from './overtime.ts'
+import { type ApprovedOvertime, type CountedOvertime, countedOvertime, type OvertimeDay } from './overtime.ts'
 import { closedDirections, type DirectedPunch, type PunchDirection } from './punch-directions.ts'
 import type { PlacedPunch } from './punch-placing.ts'
 import { type PersonRounding, roundedMinutes } from './rounding.ts'
@@ -30,11 +30,6 @@ export interface ApprovedLeave {
   readonly isWholeDay: boolean
   /** For leave by the hour: when the person is away, in minutes from midnight of the date. */
   readonly away: readonly Interval[]
-}
-
-export interface ApprovedOvertime extends Interval {
-  /** Leave is given for it instead of pay. */
-  readonly isLeave?: boolean
 }
 
 /** The planned work of an employee on a date. */

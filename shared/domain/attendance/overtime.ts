@@ -39,6 +39,12 @@ export interface OvertimeDay {
   readonly isPaidForHolidays: boolean
 }
 
+/** An approved document, in minutes from midnight of the work date. */
+export interface ApprovedOvertime extends Interval {
+  /** Leave is given for it instead of pay (decision 0030). */
+  readonly isLeave?: boolean
+}
+
 /** What an approved document comes to. */
 export interface CountedOvertime {
   /** The document's own minutes in each class, if all of it is worked. */
@@ -47,12 +53,13 @@ export interface CountedOvertime {
   readonly worked: OvertimeMinutes
   /** What counts: each class rounded. */
   readonly counted: OvertimeMinutes
+  /** Leave is given for it instead of pay. */
+  readonly isLeave: boolean
 }
 
 interface OvertimeQuestion {
   readonly day: OvertimeDay
-  /** Approved overtime, in minutes from midnight of the work date. */
-  readonly approved: readonly Interval[]
+  readonly approved: readonly ApprovedOvertime[]
   /** Time at work, from each IN to its OUT. */
   readonly worked: readonly Interval[]
   readonly rounding: RoundingRule | null
@@ -68,7 +75,8 @@ export function countedOvertime({ day, approved, worked, rounding }: OvertimeQue
     return {
       approved: requested.next(document, own),
       worked: workedOfIt,
-      counted: classed(minutes => roundedMinutes(workedOfIt[minutes], rounding))
+      counted: classed(minutes => roundedMinutes(workedOfIt[minutes], rounding)),
+      isLeave: document.isLeave === true
     }
   })
 }

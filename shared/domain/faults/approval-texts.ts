@@ -119,9 +119,17 @@ export const APPROVAL_TEXTS = {
     th: 'ให้วันลาได้เฉพาะโอทีที่อนุมัติแล้ว',
     en: 'Leave is only given for approved overtime'
   },
+  'compensation.not_settled': {
+    th: 'ให้วันลาได้ตั้งแต่วันถัดไป เมื่อเวลาเข้าออกของวันที่ทำโอทีครบแล้ว',
+    en: 'Leave can be given from the next day on, once the times of the day are complete'
+  },
   'compensation.not_worked': {
-    th: 'ยังไม่มีเวลาที่ทำโอทีจริง',
+    th: 'ไม่มีเวลาที่ทำโอทีจริง',
     en: 'No overtime of this document has been worked'
+  },
+  'compensation.changed': {
+    th: 'จำนวนวันลาเปลี่ยนเป็น {days} วัน โปรดตรวจดูอีกครั้ง',
+    en: 'It is {days} days of leave by now; please look at it again'
   },
   'compensation.used': {
     th: 'ใช้วันลานี้ไปแล้ว คงเหลือเพียง {days} วัน',

@@ -21,7 +21,7 @@ export interface PeriodDay {
   readonly earlyMinutes: number
   readonly doubts: readonly DayDoubt[]
   readonly leave: readonly PaidLeave[]
-  /** Overtime as approved and as it is paid: not where leave is given for it. */
+  /** Overtime as approved and as it counts, without documents for which leave is given. */
   readonly approved: OvertimeMinutes
   readonly counted: OvertimeMinutes
 }
@@ -37,7 +37,6 @@ interface Known {
 }
 
 export function periodDay({ date, terms, day, leave, isEmployed, hasBegun }: Known): PeriodDay {
-  const documents = [...terms.overtime, ...terms.overtimeBeside]
   const isOff = terms.overtimeDay.isFree
   const kind = !isEmployed ? 'outside' : !isOff ? 'work' : terms.isHoliday ? 'holiday' : 'off'
   return {
@@ -56,15 +55,12 @@ export function periodDay({ date, terms, day, leave, isEmployed, hasBegun }: Kno
     leave,
     // What was approved for a date beside it is that date's.
     approved: sumOf(day.overtime.slice(0, terms.overtime.length), 'approved'),
-    counted: sumOf(
-      day.overtime.filter((_, at) => documents[at]?.isLeave !== true),
-      'counted'
-    )
+    counted: sumOf(day.overtime, 'counted')
   }
 }
 
 const sumOf = (overtime: AttendanceDay['overtime'], what: 'approved' | 'counted'): OvertimeMinutes =>
-  overtime.reduce((sum, it) => addedOvertime(sum, it[what]), NO_OVERTIME)
+  overtime.filter(it => !it.isLeave).reduce((sum, it) => addedOvertime(sum, it[what]), NO_OVERTIME)
 
 /** On a free day of the person, an exact day of work is worked on a holiday. */
 export const isHolidayWork = ({ kind, punchCount }: PeriodDay): boolean =>

@@ -119,11 +119,11 @@ const shifts = (days: readonly PlannedDay[]): LimitConflict[] =>
     warnings.map(({ code, amount }) => ({ code, from: date, to: date, amount }))
   )
 
-/** A shift that begins before the previous day's shift has ended, or too soon after it. */
 export interface CloseShift extends LimitConflict {
   readonly code: 'overlap' | 'short_rest'
 }
 
+/** Shifts that begin before the previous day's shift has ended, or too soon after it. */
 export function closeShifts(days: readonly Pick<PlannedDay, 'plan'>[], restHours: number): CloseShift[] {
   return days.slice(1).flatMap(({ plan }, index): CloseShift[] => {
     const earlier = days[index]?.plan

@@ -45,6 +45,7 @@ export const approvalBookTexts = inBothLanguages({
     approved: ['รวมที่อนุมัติ', 'Approved'],
     open: ['รออนุมัติ', 'Pending']
   },
+  asLeave: ['ให้วันลาแทนค่าล่วงเวลา', 'leave instead of pay'],
   ownApproval: ['อนุมัติเอกสารตนเอง', 'approved by the person'],
   hr: ['ฝ่ายบุคคล', 'HR']
 })

@@ -113,9 +113,10 @@ function documentColumns(work: OvertimeBookWork, book: ApprovalBook): ReportColu
     text(columns.end, 10, row => row.end),
     ...classes(row => row.minutes),
     hours(columns.hours, row => sumOfClasses(row.minutes)),
-    text(columns.state, 18, ({ flag }) => {
+    text(columns.state, 18, ({ flag, isLeave }) => {
       const { name, nameEn } = APPROVE_FLAG_NAMES[flag]
-      return inLanguage(work.language, name, nameEn)
+      const state = inLanguage(work.language, name, nameEn)
+      return isLeave ? `${state} · ${book.texts.asLeave}` : state
     })
   ]
 }

@@ -1,7 +1,7 @@
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import type { ApproveFlag } from '#shared/domain/approval/flags.ts'
 import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
-import type { OvertimeMinutes } from '#shared/domain/attendance/overtime.ts'
+import { NO_OVERTIME, type OvertimeMinutes } from '#shared/domain/attendance/overtime.ts'
 import { daysOfMonth } from '#shared/domain/dates/calendar-date.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
@@ -22,7 +22,9 @@ export interface OvertimeOfPerson extends PersonNames {
   readonly start: string
   readonly end: string
   readonly flag: ApproveFlag
+  /** None where leave is given instead of pay. */
   readonly minutes: OvertimeMinutes
+  readonly isLeave: boolean
   readonly period: { readonly month: string; readonly from: string; readonly to: string }
 }
 
@@ -52,7 +54,11 @@ export async function* overtimeOfPeople(
         start: row.starts_at?.slice(11) ?? '',
         end: row.ends_at?.slice(11) ?? '',
         flag: row.approve_flag,
-        minutes: classedOvertime(rosterOf(row.employee_id), row.employee_type_code, row),
+        isLeave: row.compensated_id !== null,
+        minutes:
+          row.compensated_id === null
+            ? classedOvertime(rosterOf(row.employee_id), row.employee_type_code, row)
+            : NO_OVERTIME,
         period:
           period === undefined
             ? calendarMonth(date)
@@ -75,11 +81,13 @@ const pageAfter = (
   after: { employee_code: string; first_date: string; id: string } | undefined
 ) =>
   listed(db, { ...query, kind: 'overtime' }, viewer)
+    .leftJoin('compensatory_leave as c', 'c.document_id', 'd.id')
     .leftJoin('organisation_units as department', 'department.id', 'e.department_id')
     .select(['d.id', 'd.employee_id', 'd.first_date', 'd.starts_at', 'd.ends_at', 'd.approve_flag'])
     .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name'])
     .select(['e.employee_name_en', 'e.employee_last_name_en'])
     .select(['e.employee_type_code', 'e.round_month_config'])
+    .select('c.document_id as compensated_id')
     .select(['department.name as department', 'department.name_en as departmentEn'])
     .where('d.approve_flag', 'in', LIVE_FLAGS)
     .$if(after !== undefined, q =>

@@ -66,7 +66,7 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
       update: decided({ type: 'update' }),
       delete: decided({ type: 'delete' })
     },
-    compensation: await documentCompensation(db, runtime, document, viewer.person),
+    compensation: await documentCompensation({ db, runtime, document, actor: viewer.person }),
     is_chain_changed: isChainChanged,
     may_move: isChainChanged && viewer.person.isHr,
     custom_fields: hasCustomFields(document.kind) ? await customFieldsOf(db, runtime, document.kind, id) : []

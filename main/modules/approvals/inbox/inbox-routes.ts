@@ -75,7 +75,7 @@ export function inboxRoutes(parts: ApprovalParts) {
       groups: ['hr'],
       handle: async ({ user, params, body }) => {
         const { viewer } = await screen(user)
-        await setCompensation(parts, params.document_id, body.is_leave, viewer.person, user)
+        await setCompensation(parts, params.document_id, body, viewer.person, user)
       }
     },
     'GET /app/v1/approvals/form': async ({ query: { kind } }) => ({

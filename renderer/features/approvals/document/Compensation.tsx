@@ -25,7 +25,7 @@ export function Compensation({ document, compensation }: Props) {
     run: () =>
       call('PUT /app/v1/approvals/documents/{document_id}/compensation', {
         path: { document_id: document.document_id },
-        body: { is_leave: !isGiven }
+        body: { is_leave: !isGiven, hundredths: compensation.hundredths }
       }),
     question: isGiven
       ? { title: t('pay.title'), message: t('pay.message', { days }), confirmLabel: t('pay') }

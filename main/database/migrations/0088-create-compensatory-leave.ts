@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('document_id', 'text', c =>
       c.primaryKey().notNull().references('approval_documents.id').onDelete('cascade')
     )
+    .addColumn('quota_year', 'text', c => c.notNull())
     .addColumn('minutes', 'integer', c => c.notNull())
     .addColumn('day_minutes', 'integer', c => c.notNull())
     .addColumn('created_at', 'text', c => c.notNull())
