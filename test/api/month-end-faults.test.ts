@@ -115,6 +115,26 @@ test('rows that cannot be read fail the job', async () => {
   expect(left()).toEqual(NOTHING)
 })
 
+test('another period that was frozen while it waited, and passed on what it would pay', async () => {
+  const { raw } = calls.sqlite
+  const version = raw.prepare(
+    `insert into month_end_versions (id, period_id, version, state, made_at, made_by, person_count)
+     values (?, ?, 1, 'valid', '2026-03-10T02:00:00.000Z', 'tester', 0)`
+  )
+  version.run('own', periodId)
+  version.run(
+    'next',
+    calls.sqlite.value("select id from payroll_periods where month_no = '2026-03' and round = 'Full'")
+  )
+  raw
+    .prepare(`insert into month_end_corrections values ('next', 'own', ?, '{}', '{}')`)
+    .run(calls.sqlite.employeeId('E0012'))
+  const end = await start(new Freezer({ database, runtime, threads }), { version: 2 }).ended
+  expect(end).toMatchObject({ state: 'failed', detail: expect.stringContaining('passed on with 2026-03') })
+  raw.prepare('delete from month_end_corrections').run()
+  raw.prepare('delete from month_end_versions').run()
+})
+
 test('punches of the period that wait in the queue refuse it with their number, or are waited for', async () => {
   const ask = await fileRequester(calls.station, 'e0001')
   const hr = await calls.station.signIn('e0001')

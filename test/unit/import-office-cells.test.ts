@@ -97,7 +97,7 @@ describe('a bank', () => {
     ['ธอส.', '033']
   ])('%s is %s', (text, code) => expect(bankOf(text)).toBe(code))
 
-  test.each(['ธนาคาร', 'ธนาคารแห่งหนึ่ง', 'Citibank', 'XYZ', 'ไม่มี', '-', 'กสิกรไทย9'])('%s is no code', text =>
+  test.each(['ธนาคาร', 'ธนาคารแห่งหนึ่ง', 'Citibank', 'XYZ', 'ไม่มี', '-', 'กสิกรไทย9', 'K', 'T'])('%s is no code', text =>
     expect(bankOf(text)).toEqual(['not_a_code'])
   )
 

@@ -1,6 +1,8 @@
 import type { MonthEndPerson } from '#shared/contracts/month-end/month-end.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import type { PeriodDay } from '#shared/domain/month-end/period-day.ts'
 import type { PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { MonthEndPeopleTable, MonthEndVersionsTable } from '../../database/schema/month-ends.ts'
@@ -23,6 +25,35 @@ const valid = (db: Queries) => db.selectFrom('month_end_versions').selectAll().w
 /** The valid versions of a period, the newest first. */
 export const versionsOf = (db: Queries, periodId: string): Promise<Version[]> =>
   valid(db).where('period_id', '=', periodId).orderBy('version', 'desc').execute()
+
+/**
+ * Whether a period can get a version after `base`, 0 for its first one.
+ * @throws WorkstationError `conflict` if there is a newer one, or another period has passed on changes against it, which a new
+ * version would pay a second time
+ */
+export async function refuseTakenVersion(db: Queries, periodId: string, base: number): Promise<void> {
+  const [latest] = await versionsOf(db, periodId)
+  if ((latest?.version ?? 0) !== base)
+    throw new WorkstationError(
+      'conflict',
+      faultOf('month_end.frozen_already', null, {
+        name: latest?.made_by ?? '',
+        version: latest?.version ?? 0
+      })
+    )
+  if (latest === undefined) return
+  const passedOn = await db
+    .selectFrom('month_end_corrections as c')
+    .innerJoin('month_end_versions as v', 'v.id', 'c.version_id')
+    .innerJoin('payroll_periods as p', 'p.id', 'v.period_id')
+    .select('p.month_no')
+    .where('c.corrected_version_id', '=', latest.id)
+    .where('v.state', '=', 'valid')
+    .limit(1)
+    .executeTakeFirst()
+  if (passedOn)
+    throw new WorkstationError('conflict', faultOf('month_end.passed_on', null, { month: passedOn.month_no }))
+}
 
 /** The newest valid version of each of some periods. */
 export async function latestVersions(

@@ -8,12 +8,15 @@ const bank = (code: string, th: string, en: string, shorts: readonly string[]): 
   spellings: [...new Set([th, en, ...shorts].flatMap(spellingsOf))]
 })
 
+const SHORTEST = 3
+
 /** With and without the word for a bank, as compared: in lower case, without spaces and dots. */
 function spellingsOf(name: string): string[] {
   const plain = name.toLowerCase().replace(/ธนาคาร|[\s.]/g, '')
-  return /[ก-๙]/.test(plain)
-    ? [plain, `ธนาคาร${plain}`, `ธ${plain}`]
-    : [plain, `${plain}bank`, plain.replace(/bank$/, '')]
+  if (/[ก-๙]/.test(plain)) return [plain, `ธนาคาร${plain}`, `ธ${plain}`]
+  const short = plain.replace(/-?bank$/, '')
+  // "K" alone is no bank.
+  return [plain, `${plain}bank`, ...(short.length < SHORTEST ? [] : [short])]
 }
 
 /** Banks that pay out wages. */

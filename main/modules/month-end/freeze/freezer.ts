@@ -15,7 +15,7 @@ import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtim
 import { recordActivity } from '../../activity/activity.ts'
 import { type JobEnd, type JobRunner, jobFaultOf, type RunningWork } from '../../jobs/jobs.ts'
 import { closeMarks } from '../../periods/periods.ts'
-import { insertPeople, removeVersion } from '../versions-repository.ts'
+import { insertPeople, refuseTakenVersion, removeVersion } from '../versions-repository.ts'
 import type { CorrectionLine, FreezeWork, PeriodLine, PeriodRowsWork } from './freeze-work.ts'
 
 /** People stored in one transaction: some milliseconds. */
@@ -183,6 +183,8 @@ export class Freezer extends MadeOf<FreezerParts> {
     corrections: readonly CorrectionLine[]
   ): Promise<void> {
     const { runtime } = this.parts
+    // Another period may have been frozen, and have passed on changes, while this one waited for the queue.
+    await refuseTakenVersion(trx, periodId, version - 1)
     if (corrections.length > 0)
       await insertCorrections(
         trx,

@@ -9,7 +9,7 @@ import type { UserCaller } from '../../access/access.ts'
 import { waitingPunches } from '../../attendance/attendance.ts'
 import { jobOwner, type NewJob } from '../../jobs/jobs.ts'
 import { type PeriodScope, periodScope } from '../period-scope.ts'
-import { versionsOf } from '../versions-repository.ts'
+import { refuseTakenVersion } from '../versions-repository.ts'
 import type { FreezeWork } from './freeze-work.ts'
 
 interface FreezesParts extends ServiceParts {
@@ -54,7 +54,9 @@ export class Freezes extends MadeOf<FreezesParts> {
     this.#running.set(periodId, running)
     try {
       const scope = await periodScope(database.read, periodId)
-      const version = await this.#nextVersion(scope, request.base_version)
+      await refuseTakenVersion(database.read, periodId, request.base_version)
+      this.#refuseTooEarly(scope)
+      const version = request.base_version + 1
       if (request.queue === 'refuse') {
         const count = await waitingPunches(database.read, scope, WAITING_PUNCHES_MAX)
         if (count > 0)
@@ -91,40 +93,10 @@ export class Freezes extends MadeOf<FreezesParts> {
       await pause(QUEUE_LOOKED_AT_EVERY_MS, undefined, { signal, ref: false })
   }
 
-  async #nextVersion({ row, from, to }: PeriodScope, base: number): Promise<number> {
-    const { database, runtime } = this.parts
-    const [latest] = await versionsOf(database.read, row.id)
-    if ((latest?.version ?? 0) !== base)
-      throw new WorkstationError(
-        'conflict',
-        faultOf('month_end.frozen_already', null, {
-          name: latest?.made_by ?? '',
-          version: latest?.version ?? 0
-        })
-      )
+  #refuseTooEarly({ row, from, to }: PeriodScope): void {
     const first = row.cut_off_date < to ? row.cut_off_date : to
-    if (branchToday(runtime) < first)
+    if (branchToday(this.parts.runtime) < first)
       throw new WorkstationError('conflict', faultOf('month_end.too_early', null, { date: first, from }))
-    if (latest !== undefined) await this.#refusePassedOn(latest.id)
-    return base + 1
-  }
-
-  /** What another period has passed on would be paid a second time by a new version. */
-  async #refusePassedOn(versionId: string): Promise<void> {
-    const passedOn = await this.parts.database.read
-      .selectFrom('month_end_corrections as c')
-      .innerJoin('month_end_versions as v', 'v.id', 'c.version_id')
-      .innerJoin('payroll_periods as p', 'p.id', 'v.period_id')
-      .select('p.month_no')
-      .where('c.corrected_version_id', '=', versionId)
-      .where('v.state', '=', 'valid')
-      .limit(1)
-      .executeTakeFirst()
-    if (passedOn)
-      throw new WorkstationError(
-        'conflict',
-        faultOf('month_end.passed_on', null, { month: passedOn.month_no })
-      )
   }
 
   #isOver(ownerId: string, jobId: string): boolean {

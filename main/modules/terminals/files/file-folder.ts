@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { refuseReserve } from '../../../database/files/disk-space.ts'
 import { asStorageProblem } from '../../../database/storage-problem.ts'
 
 /** Punch files while they are imported; named by their runs. */
@@ -19,6 +20,7 @@ export class FileFolder {
   async write(runId: string, bytes: Uint8Array, from: number): Promise<void> {
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+      refuseReserve(this.#folder, bytes.length)
       const handle = await open(this.pathOf(runId), existsSync(this.pathOf(runId)) ? 'r+' : 'w', 0o600)
       try {
         await handle.write(bytes, 0, bytes.length, from)
