@@ -168,3 +168,24 @@ it('without a period leads to where one is added', async () => {
   await button(en['noPeriods.add']).click()
   await page.getByRole('heading', { level: 1, name: 'Payroll periods' }).waitFor()
 })
+
+it('makes the file for payroll from a version or a draft, by a profile', async () => {
+  await open()
+  const sent: unknown[] = []
+  page.answer(`POST /app/v1/month-end/${february}/hand-over`, ({ body }) => {
+    sent.push(body)
+    return failure()
+  })
+  await button(en['handOver.make']).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('combobox', { name: en['handOver.profile'] }).choose(en['profile.csv'])
+  await page.getByRole('combobox', { name: en['column.version'] }).choose(en['handOver.draft'])
+  await button(en['handOver.make']).click()
+  await expect.poll(() => sent.length).toBe(2)
+  const { versions } = await month.view(february)
+  expect(sent).toMatchObject([
+    { version: versions[0]?.version, profile_id: 'everything', language: 'en' },
+    { version: null, profile_id: 'csv' }
+  ])
+  expect(await axeFaults()).toEqual([])
+})

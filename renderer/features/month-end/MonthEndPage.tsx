@@ -12,6 +12,7 @@ import { Checklist } from './checks/Checklist.tsx'
 import { Confirmations } from './checks/Confirmations.tsx'
 import { FreezeSection } from './freeze/FreezeSection.tsx'
 import { Versions } from './freeze/Versions.tsx'
+import { HandOverSection } from './hand-over/HandOverSection.tsx'
 import { monthEndQuery } from './month-end-queries.ts'
 import { monthEndTexts } from './month-end-texts.ts'
 import { type Choice, usePeriodFilters } from './use-month-end.ts'
@@ -72,6 +73,7 @@ function Sections({ period, branch, view }: SectionsProps) {
         <Stack gap="lg">
           <FreezeSection view={view} />
           <Versions view={view} />
+          <HandOverSection view={view} branch={branch} />
         </Stack>
       </SimpleGrid>
     </section>

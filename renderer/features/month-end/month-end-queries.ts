@@ -67,3 +67,9 @@ export const periodPendingQuery = (period_id: string) =>
     path: { period_id },
     staleTime: 0
   })
+
+export const profilesQuery = operationQuery(
+  [...MONTH_END_KEY, 'profiles'],
+  'GET /app/v1/hand-over-profiles',
+  { staleTime: 60_000 }
+)
