@@ -36,6 +36,43 @@ test('a file is read by those who see its document, and by nobody else', async (
   expect(await statusOf('e0010')).toBe(403)
 })
 
+test('a PDF of up to 10 MB is attached and downloaded with a name, and a larger one refused', async () => {
+  const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 32)])
+  const uri = (bytes: number) => `data:application/pdf;base64,${pdf(bytes).toString('base64')}`
+  const day = calls.unusedDay()
+  const id = await calls.submitted('time-leave', 'E0010', day, { image_content: uri(10 * 1024 * 1024) })
+  const { body } = await calls.detail('time-leave', id)
+  const file = await (await calls.station.signIn('e0010'))(body.payload.time_leave_path)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(file.headers.get('content-disposition')).toContain(`time-leave-${day}.pdf`)
+  const refused = await calls.submit('time-leave', 'E0010', calls.unusedDay(), {
+    image_content: uri(10 * 1024 * 1024 + 1)
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors[0]).toContain('a PDF of at most 10 MB')
+})
+
+test('one attachment for the documents of several people is sent once', async () => {
+  const asHr = await calls.station.signIn('e0002')
+  const date = calls.unusedDay()
+  const documents = ['E0010', 'E0011', 'E0012'].map(employee_code => ({
+    employee_code,
+    time_leave_flag: '01',
+    time_leave_start_dt: date,
+    time_leave_end_dt: date
+  }))
+  const { body } = await asHr('/app/v1/approvals/submissions', {
+    body: { kind: 'time-leave', documents, image_content: pictureBase64('image/png') }
+  })
+  expect(body.payload.results.map((it: { faults: unknown[] }) => it.faults)).toEqual([[], [], []])
+  const files = calls.sqlite.value<number>(
+    'select count(distinct file_id) from approval_documents where first_date = ? and file_id is not null',
+    date
+  )
+  expect(files).toBe(3)
+})
+
 describe('details and lists', () => {
   test('a time adjustment is the document of spec 2.7', async () => {
     const day = '2026-03-06'

@@ -76,7 +76,7 @@ describe('submit', () => {
     [
       'holiday-change',
       { image_content: 'x' },
-      "'image_content' must be a Base64 or data URI image (JPEG, PNG or WebP) of at most 2 MB"
+      "'image_content' must be the Base64 or data URI of an image (JPEG, PNG or WebP) of at most 2 MB, or of a PDF of at most 10 MB"
     ],
     ['time-adjust', { time: [] }, "'time' must not be empty"],
     ['time-adjust', { time: ['2026-06-02 25:00:00'] }, "'time[0]' must be in YYYY-MM-DD HH:mm:ss format"],

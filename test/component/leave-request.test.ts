@@ -98,7 +98,7 @@ it('offers maternity leave to women and absence to HR only', async () => {
   expect(await typesFor('e0010', 'E0010')).not.toContain('ขาดงาน')
 })
 
-it('refuses a file that is no picture, or too large, when it is chosen', async () => {
+it('takes a PDF, and refuses another file, or one that is too large, when it is chosen', async () => {
   const page = await openApp(station, '/approvals/new?kind=time-leave&date=2026-03-17', { userName: 'e0010' })
   const choose = async (file: File) => {
     const input = page.locator('input[type="file"]')
@@ -106,10 +106,19 @@ it('refuses a file that is no picture, or too large, when it is chosen', async (
     const [element] = input.all()
     if (element !== undefined) fireEvent.change(element, { target: { files: [file] } })
   }
-  await choose(new File(['%PDF-1.7'], 'certificate.pdf'))
-  await page.getByText(pictureTh['picture.notOne']).waitFor()
+  await choose(new File(['BM'], 'certificate.bmp'))
+  await page.getByText(pictureTh['attachment.notOne']).waitFor()
   await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.jpg'))
   await page.getByText(pictureTh['picture.tooLarge']).waitFor()
   await choose(new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'small.jpg'))
   await page.getByText(pictureTh['picture.tooLarge']).waitFor({ state: 'detached' })
+  await choose(new File(['%PDF-1.7'], 'certificate.pdf'))
+  await page.getByText(pictureTh.reading).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
+  await page.getByRole('heading', { level: 1, name: thAbove['own.title'] }).waitFor()
+  await page.getByRole('gridcell', { name: 'ลากิจได้รับค่าจ้าง 1 วัน' }).click()
+  page.goTo(
+    `/approvals/document?id=${calls.sqlite.value<string>('select id from approval_documents where deleted_at is null')}`
+  )
+  await page.getByRole('button', { name: pictureTh['attachment.open'] }).waitFor()
 })

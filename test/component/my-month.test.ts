@@ -174,9 +174,9 @@ describe('a request from a day', () => {
     await input.waitFor()
     const [element] = input.all()
     if (element !== undefined)
-      fireEvent.change(element, { target: { files: [new File(['%PDF-1.7'], 'certificate.doc')] } })
-    await dialog.getByText(pictures['picture.notOne']).waitFor()
-    await dialog.getByText(pictures['picture.note']).waitFor()
+      fireEvent.change(element, { target: { files: [new File(['BM'], 'certificate.bmp')] } })
+    await dialog.getByText(pictures['attachment.notOne']).waitFor()
+    await dialog.getByText(pictures['attachment.note']).waitFor()
   })
 })
 

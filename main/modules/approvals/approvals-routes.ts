@@ -25,7 +25,7 @@ import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { queryOf } from '../../platform/requests/reading-policy.ts'
 import { callerOf, openRoutes } from '../access/access.ts'
-import { FORM_TEXT_LIMIT } from '../files/files.ts'
+import { SCAN_TEXT_LIMIT } from '../files/files.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import { approveDocument } from './document/approve-document.ts'
 import { deleteDocument } from './document/delete-document.ts'
@@ -70,7 +70,7 @@ function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPlugin
       {
         summary: 'Submit a document',
         body: SubmitBody(kind),
-        bodyLimit: FORM_TEXT_LIMIT,
+        bodyLimit: SCAN_TEXT_LIMIT,
         ...oneOf(SubmittedDocument(kind))
       },
       async request => {
@@ -85,7 +85,7 @@ function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPlugin
       {
         summary: 'Change a document that nobody has approved yet',
         body: UpdateBody(kind),
-        bodyLimit: FORM_TEXT_LIMIT,
+        bodyLimit: SCAN_TEXT_LIMIT,
         ...oneOf(ChangedDocument(kind))
       },
       async request => {

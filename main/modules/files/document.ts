@@ -1,7 +1,9 @@
 import { unzipRaw } from 'unzipit'
-import { type Picture, pictureType } from './picture.ts'
+import { decodeText, type Picture, pictureType, recognisePicture } from './picture.ts'
 
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
+
+export const PDF_TYPE = 'application/pdf'
 
 const PDF = Buffer.from('%PDF-')
 /** Compound file, the container of Word, Excel and PowerPoint up to 2003 ([MS-CFB] §2.2). */
@@ -36,8 +38,15 @@ export async function recogniseDocument(bytes: Buffer): Promise<Picture | null> 
   return mediaType === null ? null : { bytes, mediaType }
 }
 
+/** A scan in a Base64 text or data URI: a PDF, or a picture within the limits of pictures; null for anything else. */
+export function decodeScan(text: string): Picture | null {
+  const bytes = decodeText(text, DOCUMENT_MAX_BYTES)
+  if (bytes === null || bytes.length > DOCUMENT_MAX_BYTES) return null
+  return startsWith(bytes, PDF) ? { bytes, mediaType: PDF_TYPE } : recognisePicture(bytes)
+}
+
 async function typeOf(bytes: Buffer): Promise<string | null> {
-  if (startsWith(bytes, PDF)) return 'application/pdf'
+  if (startsWith(bytes, PDF)) return PDF_TYPE
   if (startsWith(bytes, ZIP)) return openXmlType(bytes)
   return startsWith(bytes, COMPOUND) ? compoundType(bytes) : pictureType(bytes)
 }

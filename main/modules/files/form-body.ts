@@ -23,8 +23,12 @@ export interface FormBody {
   readonly files: ReadonlyMap<string, UploadedFile>
 }
 
-/** Enough for the largest picture as Base64, with its fields. */
-export const FORM_TEXT_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 256 * 1024
+/** So many bytes as Base64, with the fields beside them. */
+const textLimit = (bytes: number): number => Math.ceil(bytes / 3) * 4 + 256 * 1024
+/** Enough for the largest picture. */
+export const FORM_TEXT_LIMIT = textLimit(PICTURE_MAX_BYTES)
+/** Enough for the largest scan. */
+export const SCAN_TEXT_LIMIT = textLimit(DOCUMENT_MAX_BYTES)
 const FORM_LIMIT = DOCUMENT_MAX_BYTES + FORM_TEXT_LIMIT
 const LIMITS = {
   fileSize: DOCUMENT_MAX_BYTES,

@@ -1,8 +1,8 @@
 import { readPictureSize } from './picture-size.ts'
 
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
-/** Base64 length of the largest picture, with line breaks and the prefix of a data URI. */
-const LONGEST_TEXT = Math.ceil(PICTURE_MAX_BYTES * 1.4) + 100
+/** Base64 length of so many bytes at most, with line breaks and the prefix of a data URI. */
+const longestText = (bytes: number): number => Math.ceil(bytes * 1.4) + 100
 const PICTURE_MAX_PIXELS = 40_000_000
 
 export interface Picture {
@@ -10,7 +10,7 @@ export interface Picture {
   mediaType: string
 }
 
-const DATA_URI = /^data:image\/[a-z.+-]{1,40};base64,/
+const DATA_URI = /^data:(?:image\/[a-z.+-]{1,40}|application\/pdf);base64,/
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
@@ -20,10 +20,13 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 
 /** The picture in a Base64 text or data URI; null unless it is a JPEG, PNG or WebP within the limits. */
 export function decodePicture(text: string): Picture | null {
-  if (text.length > LONGEST_TEXT) return null
-  const bytes = decodeBase64(text.replace(DATA_URI, ''))
+  const bytes = decodeText(text, PICTURE_MAX_BYTES)
   return bytes && recognisePicture(bytes)
 }
+
+/** The bytes of a Base64 text or data URI; null if it is neither or too long. */
+export const decodeText = (text: string, mostBytes: number): Buffer | null =>
+  text.length > longestText(mostBytes) ? null : decodeBase64(text.replace(DATA_URI, ''))
 
 /** Accepts line breaks (MIME) and missing padding, as sent by terminals; null for any other non-Base64 (RFC 4648). */
 function decodeBase64(text: string): Buffer | null {

@@ -6,17 +6,22 @@ export type PictureLimits = { readonly bytes: number; readonly side: number }
 export const ATTACHED: PictureLimits = { bytes: 2 * 1024 * 1024, side: 2000 }
 /** A face. */
 export const PORTRAIT: PictureLimits = { bytes: 200 * 1024, side: 1024 }
+export const PDF = 'application/pdf'
 const QUALITIES = [0.85, 0.6, 0.4]
 
 export type PictureFault = 'tooLarge' | 'notOne'
 
-/** A chosen picture as a data URI, reduced if it is larger than the workstation stores, or why it cannot be used. */
-export async function readPicture(file: File, limits: PictureLimits): Promise<string | PictureFault> {
+/** A chosen picture as a data URI, reduced if it is larger than stored, or why it cannot be used; a PDF where it is taken. */
+export async function readPicture(
+  file: File,
+  limits: PictureLimits,
+  takesPdf: boolean
+): Promise<string | PictureFault> {
   if (file.size > CHOSEN_MAX_BYTES) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
   const mediaType = typeOf(bytes)
-  if (mediaType === null) return 'notOne'
-  if (file.size <= limits.bytes) return dataUri(bytes, mediaType)
+  if (mediaType === null || (mediaType === PDF && !takesPdf)) return 'notOne'
+  if (mediaType === PDF || file.size <= limits.bytes) return dataUri(bytes, mediaType)
   try {
     return await reduced(await createImageBitmap(file), limits)
   } catch {
@@ -30,6 +35,7 @@ function typeOf(bytes: Uint8Array): string | null {
     [...text].every((it, index) => bytes[at + index] === it.charCodeAt(0))
   if (begins(0, '\xff\xd8\xff')) return 'image/jpeg'
   if (begins(0, '\x89PNG')) return 'image/png'
+  if (begins(0, '%PDF-')) return PDF
   return begins(0, 'RIFF') && begins(8, 'WEBP') ? 'image/webp' : null
 }
 
@@ -51,5 +57,12 @@ async function reduced(picture: ImageBitmap, { bytes, side }: PictureLimits): Pr
   throw new Error('The picture cannot be reduced.')
 }
 
-const dataUri = (bytes: Uint8Array, mediaType: string): string =>
-  `data:${mediaType};base64,${btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))}`
+/** So many bytes are turned into text at once: a call takes only so many arguments. */
+const AT_ONCE = 0x8000
+
+function dataUri(bytes: Uint8Array, mediaType: string): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += AT_ONCE)
+    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE))
+  return `data:${mediaType};base64,${btoa(text)}`
+}

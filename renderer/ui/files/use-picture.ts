@@ -5,6 +5,7 @@ import { fetchFile } from '../../api/files.ts'
 /** A picture that needs the session, as an object URL for `src`, revoked when it is no longer used. */
 export function usePicture(address: string | null): {
   src: string | null
+  blob: Blob | undefined
   error: Error | null
   retry: () => void
 } {
@@ -24,5 +25,5 @@ export function usePicture(address: string | null): {
       URL.revokeObjectURL(made)
     }
   }, [blob])
-  return { src, error: picture.error, retry: () => void picture.refetch() }
+  return { src, blob, error: picture.error, retry: () => void picture.refetch() }
 }

@@ -137,6 +137,7 @@ export function RequestFields(props: Props) {
         <PictureField
           label={t('picture')}
           error={errors.of('picture')}
+          takesPdf
           onChange={picture => onChange({ picture })}
         />
       )}

@@ -142,6 +142,8 @@ export const isSameEntry: IsSame = (one, other) => plain(one) === plain(other)
 
 const plain = (value: unknown): string => {
   if (value === null || value === undefined) return ''
+  // Not as JSON: an attachment is many megabytes.
+  if (typeof value === 'string') return `"${value}"`
   if (typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value)
   const given = Object.entries(value).filter(([, text]) => text !== '')
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -214,12 +216,16 @@ export function documentsOf(
   )
 }
 
+/** The attachment, which is sent once for all documents. */
+export const attachmentOf = (kind: DocumentKind, { picture }: RequestValues): { image_content?: string } =>
+  hasPicture(kind) && picture !== null ? { image_content: picture } : {}
+
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
 
 /** The fields of the open API (companion 11). */
 function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Record<string, unknown> {
-  const { description, picture: image_content } = values
+  const { description } = values
   const custom = filled(values.custom)
   const custom_fields = Object.keys(custom).length > 0 ? custom : null
   switch (kind) {
@@ -239,7 +245,6 @@ function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Rec
         time_leave_start_hour: values.length === 'whole' ? '' : values.start,
         time_leave_end_hour: values.length === 'whole' ? '' : values.end,
         time_leave_desc: description,
-        image_content,
         custom_fields
       })
     case 'work-cycle-change':
@@ -252,16 +257,14 @@ function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Rec
       return filled({
         holiday_change_dt: date,
         holiday_flag_lv: values.choice,
-        holiday_change_desc: description,
-        image_content
+        holiday_change_desc: description
       })
     case 'time-adjust':
       return filled({
         time_adjust_dt: date,
         time_adjust_flag_lv: values.choice,
         time: values.times.map(({ day, time }) => `${addDays(date, day)} ${time}:00`),
-        time_adjust_desc: description,
-        image_content
+        time_adjust_desc: description
       })
   }
 }

@@ -30,8 +30,8 @@ export const en: EnglishOf<typeof th> = {
   'time.add': 'Add another time',
   'time.remove': 'Remove time {{n}}',
   description: 'Reason',
-  picture: 'Picture',
-  'picture.reading': 'The picture is still being read; please submit again in a moment',
+  picture: 'Attachment',
+  'picture.reading': 'The file is still being read; please submit again in a moment',
   locked: 'Filled in by HR',
   'preview.days': 'Counts as {{days}} days of leave'
 }

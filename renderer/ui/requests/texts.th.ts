@@ -27,8 +27,8 @@ export const th = {
   'time.add': 'เพิ่มเวลาอีกรายการ',
   'time.remove': 'ลบเวลาที่ {{n}}',
   description: 'เหตุผล',
-  picture: 'รูปแนบ',
-  'picture.reading': 'กำลังอ่านรูป โปรดรอสักครู่แล้วยื่นอีกครั้ง',
+  picture: 'ไฟล์แนบ',
+  'picture.reading': 'กำลังอ่านไฟล์ โปรดรอสักครู่แล้วยื่นอีกครั้ง',
   locked: 'ฝ่ายบุคคลเป็นผู้กรอกช่องนี้',
   'preview.days': 'คิดเป็นวันลา {{days}} วัน'
 } as const

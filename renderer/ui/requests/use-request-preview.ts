@@ -15,8 +15,7 @@ export function useRequestPreview(
   document: RequestDocument | undefined,
   replaced: string | undefined
 ) {
-  // The picture does not affect the preview, and it is large.
-  const { image_content: _, ...fields } = document?.fields ?? {}
+  const fields = document?.fields ?? {}
   const [asked] = useDebouncedValue(JSON.stringify(fields), PATIENCE_MS)
   const query = useQuery({
     queryKey: [...APPROVALS_KEY, 'preview', kind, asked, replaced],

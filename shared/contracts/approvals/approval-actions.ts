@@ -70,7 +70,8 @@ const Fields = Type.Record(Type.String(), Type.Unknown(), {
 /** Several documents of one kind, for several people or days. */
 export const Submissions = Type.Object({
   kind: Kind,
-  documents: Type.Array(Fields, { minItems: 1, maxItems: DECISIONS_MAX })
+  documents: Type.Array(Fields, { minItems: 1, maxItems: DECISIONS_MAX }),
+  image_content: Type.Optional(Type.String({ description: 'attached to each document' }))
 })
 export type Submissions = Static<typeof Submissions>
 

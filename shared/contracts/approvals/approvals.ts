@@ -24,7 +24,11 @@ const Acting = { authorize_id: Type.Optional(EncodedId('the acting user')) }
 const CustomFields = Type.Optional(
   Type.Record(Type.String(), Type.Unknown(), { description: 'from custom_field_config_id to value' })
 )
-const Picture = Type.Optional(Type.String({ description: 'Base64 or data URI; JPEG, PNG or WebP' }))
+const Scan = Type.Optional(
+  Type.String({
+    description: 'Base64 or data URI; JPEG, PNG or WebP of at most 2 MB, or PDF of at most 10 MB'
+  })
+)
 
 /** The submitted fields that say what a document of each kind is about (companion 11). */
 export const SUBJECT_FIELDS = {
@@ -42,7 +46,7 @@ export const SUBJECT_FIELDS = {
     time_leave_start_hour: Optional('HH:mm; with time_leave_end_hour, or neither'),
     time_leave_end_hour: Optional('HH:mm'),
     time_leave_desc: Optional('at most 1,000 characters'),
-    image_content: Picture,
+    image_content: Scan,
     custom_fields: CustomFields
   },
   'work-cycle-change': {
@@ -56,7 +60,7 @@ export const SUBJECT_FIELDS = {
       description: '00 workday, 01 public holiday, 03 employee holiday, 04 special holiday of annual leave'
     }),
     holiday_change_desc: Optional('at most 1,000 characters'),
-    image_content: Picture
+    image_content: Scan
   },
   'time-adjust': {
     time_adjust_dt: Type.String({ description: 'YYYY-MM-DD' }),
@@ -66,7 +70,7 @@ export const SUBJECT_FIELDS = {
     ),
     time: Type.Array(DateTimeText, { description: 'times to be added' }),
     time_adjust_desc: Optional('at most 1,000 characters'),
-    image_content: Picture
+    image_content: Scan
   }
 } as const satisfies Record<DocumentKind, Record<string, TSchema>>
 

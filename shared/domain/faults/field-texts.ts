@@ -104,6 +104,10 @@ export const FIELD_TEXTS = {
     th: '{path} ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน {megabytes} MB',
     en: '{path} must be a Base64 or data URI image (JPEG, PNG or WebP) of at most {megabytes} MB'
   },
+  'field.not_attachment': {
+    th: '{path} ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB หรือไฟล์ PDF ขนาดไม่เกิน 10 MB',
+    en: '{path} must be the Base64 or data URI of an image (JPEG, PNG or WebP) of at most 2 MB, or of a PDF of at most 10 MB'
+  },
   'field.not_document': {
     th: '{path} ต้องเป็นไฟล์ PDF, Word, Excel, PowerPoint, JPEG, PNG หรือ WebP ที่ไม่มีมาโคร ขนาดไม่เกิน {megabytes} MB',
     en: '{path} must be a PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP file without macros of at most {megabytes} MB'

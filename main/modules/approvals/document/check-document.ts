@@ -5,7 +5,7 @@ import type { Queries } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Caller } from '../../access/access.ts'
 import { readCustomFields } from '../../custom-fields/custom-fields.ts'
-import { decodePicture, type Picture } from '../../files/files.ts'
+import { decodeScan, type Picture } from '../../files/files.ts'
 import { findWorkCycle } from '../../roster/roster.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
 import { type OwnerFacts, ownerByCode } from '../owners.ts'
@@ -68,5 +68,5 @@ export async function checkDocument(
 function readPicture(request: RequestReader): Picture | null {
   const text = request.rawText('image_content')
   if (text === null) return null
-  return decodePicture(text) ?? request.note('field.not_picture', 'image_content', { megabytes: 2 })
+  return decodeScan(text) ?? request.note('field.not_attachment', 'image_content')
 }

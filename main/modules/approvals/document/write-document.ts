@@ -9,7 +9,7 @@ import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { saveCustomValues } from '../../custom-fields/custom-fields.ts'
-import { dropStoredFiles, insertStoredFile, type Picture } from '../../files/files.ts'
+import { dropStoredFiles, insertStoredFile, PDF_TYPE, type Picture } from '../../files/files.ts'
 import type { ActingPerson } from '../actors.ts'
 import { documentRequest, notDone, refusal, refused, rejectInvalid } from '../approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
@@ -59,8 +59,8 @@ export async function submitDocument(
       const { owner, actor } = checked
       const own = await approverIdsOf(trx, owner.id)
       refuseStranger(kind, actor, owner, own)
-      await keepRow(trx, runtime, stored)
       const draft = newDocument(runtime, kind, checked, stored)
+      await keepRow(trx, runtime, stored, draft)
       const days = await missedDays(trx, draft)
       const links = await chainFor(trx, draft, own, days)
       const chain = idsOf(links)
@@ -99,7 +99,7 @@ export async function changeDocument(
       const links = await linksOf(trx, before.id)
       const asked = { document: before, owner, chain: idsOf(links), actor, action: UPDATE, subject }
       const decision = await allowedAction(trx, runtime, asked)
-      await keepRow(trx, runtime, stored)
+      await keepRow(trx, runtime, stored, { kind, ...subject })
       const at = instantText(runtime)
       const document: StoredDocument = {
         ...before,
@@ -235,8 +235,16 @@ const withPicture = <T>(
   work: (stored: StoredPicture | null) => Promise<T>
 ): Promise<T> => (picture === null ? work(null) : files.keep(picture, work))
 
-const keepRow = async (trx: WriteTransaction, runtime: Runtime, stored: StoredPicture | null) => {
-  if (stored !== null) await insertStoredFile(trx, runtime, { stored, scope: 'document:manage' })
+/** A PDF is a download, which needs a name. */
+async function keepRow(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  stored: StoredPicture | null,
+  { kind, first_date }: Pick<StoredDocument, 'kind' | 'first_date'>
+): Promise<void> {
+  if (stored === null) return
+  const originalName = stored.mediaType === PDF_TYPE ? `${kind}-${first_date}.pdf` : null
+  await insertStoredFile(trx, runtime, { stored, scope: 'document:manage', originalName })
 }
 
 function notThere(kind: DocumentKind) {

@@ -59,12 +59,13 @@ export async function decideMany(
 /** Submits documents of a kind one after the other, each in its own transaction. */
 export async function submitMany(
   parts: ApprovalParts,
-  { kind, documents }: Submissions,
+  { kind, documents, image_content }: Submissions,
   caller: UserCaller
 ): Promise<SubmissionResults> {
   const results: SubmissionResults['results'] = []
   for (const fields of documents) {
-    const { done, faults } = await outcomeOf(() => submitDocument(parts, kind, fields, caller))
+    const request = image_content === undefined ? fields : { ...fields, image_content }
+    const { done, faults } = await outcomeOf(() => submitDocument(parts, kind, request, caller))
     results.push({ document_id: done?.document.id ?? null, faults })
   }
   return { results }

@@ -4,7 +4,7 @@ import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { screenRoutes, type UserCaller } from '../../access/access.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
-import { FORM_TEXT_LIMIT } from '../../files/files.ts'
+import { SCAN_TEXT_LIMIT } from '../../files/files.ts'
 import { workCycleNames } from '../../roster/roster.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { awayPeople, calendarPage } from '../calendar/calendar.ts'
@@ -21,7 +21,7 @@ import { leaveFacts } from './leave-facts.ts'
 import { previewDocument } from './preview.ts'
 import { screenOf } from './viewer.ts'
 
-const bodyLimit = FORM_TEXT_LIMIT
+const bodyLimit = SCAN_TEXT_LIMIT
 
 /** Documents for the signed-in user: those that wait, the context of a decision, and the user's actions. */
 export function inboxRoutes(parts: ApprovalParts) {

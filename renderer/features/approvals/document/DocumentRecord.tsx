@@ -10,7 +10,7 @@ import { customValue } from '../../../ui/custom-fields/custom-value.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
-import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
+import { StoredAttachment } from '../../../ui/files/StoredAttachment.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
@@ -138,8 +138,9 @@ function Request({ document }: Props) {
     <>
       <FactList facts={facts} />
       {document.file_url !== null && (
-        <StoredPicture
+        <StoredAttachment
           address={document.file_url}
+          fileName={`${document.owner.employee_code} ${document.first_date}`}
           alt={t('attachment')}
           mah={320}
           w="auto"

@@ -15,6 +15,7 @@ import { useKnownPeople } from '../../../ui/employees/use-people.ts'
 import { isAllowed, type Target } from '../../../ui/feature/feature.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import {
+  attachmentOf,
   DOCUMENTS_MAX,
   isSameEntry,
   type RequestDocument,
@@ -57,7 +58,7 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
     for (let at = 0; at < left.length; at += DECISIONS_MAX) {
       const chunk = left.slice(at, at + DECISIONS_MAX)
       const { results } = await call('POST /app/v1/approvals/submissions', {
-        body: { kind, documents: chunk.map(it => it.fields) }
+        body: { kind, documents: chunk.map(it => it.fields), ...attachmentOf(kind, values) }
       })
       const refused = chunk.flatMap((it, index) => {
         const faults = results[index]?.faults ?? []
@@ -74,7 +75,10 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
     const update = (updated: string) =>
       call('POST /app/v1/approvals/documents/{document_id}/update', {
         path: { document_id: documentId },
-        body: { fields: documentsFor(values)[0]?.fields ?? {}, base_updated: updated }
+        body: {
+          fields: { ...documentsFor(values)[0]?.fields, ...attachmentOf(kind, values) },
+          base_updated: updated
+        }
       })
     try {
       await update(base.updated)

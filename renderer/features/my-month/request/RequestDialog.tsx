@@ -15,7 +15,7 @@ import { PHONE } from '../../../ui/page/phone.ts'
 import { SegmentedField } from '../../../ui/pickers/SegmentedField.tsx'
 import { RequestFields } from '../../../ui/requests/RequestFields.tsx'
 import { useRequestErrors, useRequestFault } from '../../../ui/requests/request-faults.ts'
-import { isSameEntry, type RequestValues } from '../../../ui/requests/request-form.ts'
+import { attachmentOf, isSameEntry, type RequestValues } from '../../../ui/requests/request-form.ts'
 import { APPROVALS_KEY } from '../../../ui/requests/request-queries.ts'
 import { requestTexts } from '../../../ui/requests/request-texts.ts'
 import { useRequestPreview } from '../../../ui/requests/use-request-preview.ts'
@@ -64,7 +64,11 @@ export function RequestDialog({ asked, days, onClose }: Props) {
   const send = useAction({
     run: async () => {
       const { results } = await call('POST /app/v1/approvals/submissions', {
-        body: { kind, documents: rules.documentsFor(values).map(it => it.fields) }
+        body: {
+          kind,
+          documents: rules.documentsFor(values).map(it => it.fields),
+          ...attachmentOf(kind, values)
+        }
       })
       return results[0]?.faults ?? []
     },
