@@ -161,6 +161,11 @@ describe('nothing is restored', () => {
     expect((await restore.prepare(join(folder, 'gone'))).status).toBe(404)
   })
 
+  test('from a folder, which it says', async () => {
+    const { status, body } = await restore.prepare(folder)
+    expect([status, body.faults[0].code]).toEqual([409, 'backup.is_folder'])
+  })
+
   test.each(['/etc/hostname', '//server/share/x', '\\\\server\\share\\x'])(
     'from %s, which nobody has set up',
     async path => {

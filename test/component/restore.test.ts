@@ -3,7 +3,7 @@ import { en } from '../../renderer/features/backups/texts.en.ts'
 import { th } from '../../renderer/features/backups/texts.th.ts'
 import { en as restoreEn } from '../../renderer/ui/restore/texts.en.ts'
 import { th as restoreTh } from '../../renderer/ui/restore/texts.th.ts'
-import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -32,6 +32,28 @@ it('refuses a file that is not a backup', async () => {
   await dialog.getByRole('button', { name: restoreEn.prepare }).click()
   await dialog.getByText('There is no such backup').waitFor()
   expect(await axeFaults()).toEqual([])
+})
+
+it('keeps the path and the password when the password does not open the file', async () => {
+  page = await openApp(station, PAGE, { language: 'en' })
+  await page.getByRole('button', { name: en.restoreFile }).click()
+  const dialog = page.getByRole('dialog', { name: restoreEn.title })
+  const archive = dialog.getByRole('textbox', { name: restoreEn.archive })
+  const password = dialog.getByLabel(restoreEn.password)
+  await archive.fill('/media/usb/branch.backup')
+  await password.fill('not the password')
+  page.answer('POST /app/v1/backups/restore', () => success({ running: true, prepared: null, faults: [] }))
+  page.answer('POST /app/v1/backups/restore/view', () =>
+    success({
+      running: false,
+      prepared: null,
+      faults: [{ folder: null, problem: 'failed', detail: null, fault: { code: 'backup.wrong_password' } }]
+    })
+  )
+  await dialog.getByRole('button', { name: restoreEn.prepare }).click()
+  await dialog.getByText('This password does not open the backup.').waitFor()
+  expect(await archive.inputValue()).toBe('/media/usb/branch.backup')
+  expect(await password.inputValue()).toBe('not the password')
 })
 
 it('checks a backup, discards it, then restores it and asks to sign in again', async () => {

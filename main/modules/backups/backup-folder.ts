@@ -86,11 +86,14 @@ async function writeTrial(folder: string): Promise<void> {
   }
 }
 
-/** Whether a path exists; false if a share does not respond in time. */
-export const isThere = async (path: string): Promise<boolean> =>
+/** What a path leads to; null for nothing, or if a share does not respond in time. */
+export const kindOfPath = async (path: string): Promise<'folder' | 'file' | null> =>
   (await within(
     stat(path).then(
-      () => true,
-      () => false
+      it => (it.isDirectory() ? 'folder' : 'file'),
+      () => null
     )
-  )) ?? false
+  )) ?? null
+
+/** Whether a path exists; false if a share does not respond in time. */
+export const isThere = async (path: string): Promise<boolean> => (await kindOfPath(path)) !== null

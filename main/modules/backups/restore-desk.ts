@@ -4,7 +4,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { seesPay } from './backup-desk.ts'
-import { isThere } from './backup-folder.ts'
+import { kindOfPath } from './backup-folder.ts'
 import { refuseElsewhere } from './backup-places.ts'
 import type { BackupRuns, BackupStarter, PreparedRestore } from './backup-runs.ts'
 import { confirmRestore, discardRestore } from './restore-archive.ts'
@@ -41,7 +41,9 @@ export class RestoreDesk {
     const { runs, dataDir, places } = this.#parts
     if (!isAbsolute(archive)) throw new WorkstationError('conflict', 'backup.file_not_absolute')
     await refuseElsewhere(archive, places())
-    if (!(await isThere(archive))) throw new WorkstationError('not_found', 'backup.none')
+    const kind = await kindOfPath(archive)
+    if (kind === null) throw new WorkstationError('not_found', 'backup.none')
+    if (kind === 'folder') throw new WorkstationError('conflict', 'backup.is_folder')
     runs.start({ task: 'restore', dataDir, archive, password: password === '' ? null : password }, starter)
     return this.view()
   }

@@ -27,6 +27,8 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
   const t = restoreTexts.use()
   const restore = useRestore(base)
   const { view, prepare, cancel, confirm } = restore
+  // Kept here, as the form is not shown while a backup is checked: after a wrong password nothing has to be typed again.
+  const [entries, setEntries] = useState({ archive: archive ?? '', password: '' })
   if (confirm.isSuccess)
     return (
       <Stack gap="sm">
@@ -56,7 +58,9 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
         />
       ) : (
         <ArchiveForm
-          archive={archive}
+          isGiven={archive !== undefined}
+          entries={entries}
+          onChange={changes => setEntries(before => ({ ...before, ...changes }))}
           faults={view.data?.faults ?? []}
           isBusy={prepare.isPending}
           onPrepare={prepare.mutate}
@@ -68,18 +72,22 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
   )
 }
 
+type Entries = { readonly archive: string; readonly password: string }
+
 type FormProps = {
-  archive: string | undefined
+  /** The file was chosen before. */
+  isGiven: boolean
+  entries: Entries
+  onChange: (changes: Partial<Entries>) => void
   faults: RestoreView['faults']
   isBusy: boolean
-  onPrepare: (from: { archive: string; password: string }) => void
+  onPrepare: (from: Entries) => void
   onLeave: () => void
 }
 
-function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: FormProps) {
+function ArchiveForm({ isGiven, entries, onChange, faults, isBusy, onPrepare, onLeave }: FormProps) {
   const t = restoreTexts.use()
-  const [archive, setArchive] = useState(given ?? '')
-  const [password, setPassword] = useState('')
+  const { archive, password } = entries
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,21 +102,21 @@ function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: For
           label={t('archive')}
           description={t('archive.note')}
           value={archive}
-          readOnly={given !== undefined}
+          readOnly={isGiven}
           error={isTried && archive.trim() === '' ? t('archive.missing') : null}
           required
           data-autofocus
           autoComplete="off"
           spellCheck={false}
           maxLength={1_000}
-          onChange={event => setArchive(event.currentTarget.value)}
+          onChange={event => onChange({ archive: event.currentTarget.value })}
         />
         <PasswordField
           label={t('password')}
           value={password}
           autoComplete="off"
           maxLength={500}
-          onChange={event => setPassword(event.currentTarget.value)}
+          onChange={event => onChange({ password: event.currentTarget.value })}
         />
         {faults.map(fault => (
           <Notice key={fault.folder} tone="red">

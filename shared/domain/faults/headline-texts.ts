@@ -152,6 +152,10 @@ export const HEADLINE_TEXTS = {
     th: 'กำลังสำรองหรือทดสอบข้อมูลอยู่ โปรดรอให้เสร็จ',
     en: 'A backup or a test is running. Please wait until it has finished.'
   },
+  'backup.is_folder': {
+    th: 'ที่ระบุเป็นโฟลเดอร์ โปรดระบุไฟล์สำรองในโฟลเดอร์นั้น',
+    en: 'This is a folder. Enter the path of a backup file in it.'
+  },
   'backup.none': { th: 'ไม่มีไฟล์สำรองนี้แล้ว', en: 'There is no such backup.' },
   'backup.password_needed': {
     th: 'ไฟล์สำรองนี้เข้ารหัสไว้ ต้องใช้รหัสผ่าน',
