@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Fault } from '#shared/domain/fault.ts'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
@@ -5,7 +6,9 @@ import type { OpenOption } from '../pickers/OpenPicker.tsx'
 import type { Fact } from '../record/FactList.tsx'
 import type { StateTone } from '../states/StateChip.tsx'
 import type { Texts } from '../texts/texts.ts'
+import type { Edit } from './preview/edit-steps.ts'
 import type { RowFigures } from './preview/preview-row.ts'
+import type { PreviewTable } from './preview/preview-table.ts'
 import type { ImportBase } from './runs/run-calls.ts'
 
 /** Texts that each import defines itself, besides its outcomes and the obstacles to an undo; the kit has the others. */
@@ -42,6 +45,14 @@ export interface RefusedRow extends Omit<SentRow, 'refused' | 'skipped'> {
   readonly faults: readonly Fault[]
 }
 
+export interface PreviewToolProps {
+  readonly table: PreviewTable
+  /** Changes with the content of the table. */
+  readonly revision: number
+  /** One step of the user. */
+  readonly onEdit: (edits: readonly Edit[]) => void
+}
+
 export interface SheetImportParts {
   readonly table: ImportTable
   /** A new thread that runs `serveReading(table)`. */
@@ -55,6 +66,8 @@ export interface SheetImportParts {
   readonly useChoices?: () => (column: SheetColumn, language: 'th' | 'en') => readonly OpenOption[]
   /** A hook: options for a cell that depend on other cells of its row, such as the districts of its province. */
   readonly useRowChoices?: (column: SheetColumn, cellOf: (field: string) => string) => readonly OpenOption[]
+  /** Further tools of the preview. */
+  readonly Tools?: ComponentType<PreviewToolProps>
   /** The possible outcomes of a row, in the order in which they are counted. `failed` means rows with errors. */
   readonly outcomes: Readonly<Record<string, StateTone>>
   readonly rowsARequest: number

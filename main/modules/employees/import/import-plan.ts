@@ -6,11 +6,11 @@ import {
   missingFaults,
   type RecordReading
 } from '#shared/domain/employee-import/record.ts'
+import type { CodeSeries } from '#shared/domain/employees/code-series.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { MadeOf } from '../../../platform/runtime.ts'
 import type { RemainingAdministrators } from '../../accounts/accounts.ts'
 import type { AddressBook } from '../../organisation/organisation.ts'
-import type { CodeSeries } from '../employee-codes.ts'
 import {
   blankRow,
   type EmployeeChanges,

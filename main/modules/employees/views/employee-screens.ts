@@ -11,6 +11,7 @@ import type {
   ResignEmployee
 } from '#shared/contracts/employees/employees.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import { CodeSeries } from '#shared/domain/employees/code-series.ts'
 import { employeeValues } from '#shared/domain/employees/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
@@ -23,7 +24,6 @@ import { branchToday, instantText, MadeOf, type ServiceParts } from '../../../pl
 import type { UserCaller } from '../../access/access.ts'
 import type { StoredFiles } from '../../files/files.ts'
 import { listUnits } from '../../organisation/organisation.ts'
-import { CodeSeries } from '../employee-codes.ts'
 import { readCodes } from '../employee-repository.ts'
 import { blankRow, type EmployeeRow } from '../employee-row.ts'
 import { change, create } from '../employee-service.ts'

@@ -12,6 +12,7 @@ import { SheetImportStages } from '../../../ui/sheets/SheetImportStages.tsx'
 import { sheetImport } from '../../../ui/sheets/sheet-import.ts'
 import { placesQuery } from '../record/record-queries.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
+import { UnknownValues } from './unknown/UnknownValues.tsx'
 
 export const ImportPage = () => <SheetImportStages sheetImport={employeeSheets} />
 
@@ -22,6 +23,7 @@ const employeeSheets = sheetImport({
   texts: employeeImportTexts,
   useChoices: useEmployeeChoices,
   useRowChoices: useRowPlaces,
+  Tools: UnknownValues,
   outcomes: { insert: 'green', update: 'blue', resign: 'amber', unchanged: 'grey', failed: 'red' },
   rowsARequest: ROWS_A_REQUEST
 })

@@ -23,5 +23,23 @@ export const en: EnglishOf<typeof th> = {
   'outcome.update': 'Update',
   'outcome.resign': 'Resign',
   'details.new': 'New employee, code {{code}}',
+  'unknown.open': 'Not found: {{n, number}}',
+  'unknown.title': 'Values that were not found',
+  'unknown.note':
+    'Choose what each text of the file means, or add it to the organisation chart. It is then used in every row with that text',
+  'unknown.text': 'In the file',
+  'unknown.rows_one': '{{column}} · {{count, number}} row',
+  'unknown.rows_other': '{{column}} · {{count, number}} rows',
+  'unknown.use': 'Use',
+  'unknown.useOf': 'Use for {{text}}',
+  'unknown.create': 'Create {{text}}',
+  'unknown.leave': 'Leave as it is',
+  'unknown.code': 'New code',
+  'unknown.codeOf': 'Code of {{text}}',
+  'unknown.parent': 'Below',
+  'unknown.parentOf': '{{text}} is below',
+  'unknown.choose': 'Please choose',
+  'unknown.apply': 'Use in all rows: {{n, number}}',
+  'unknown.done': 'Added to the organisation chart: {{n, number}}',
   'problem.no_rows': 'No employee rows were found'
 }

@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react'
 import { HintedIcon } from '../../page/icon-buttons.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
 import type { Edit } from './edit-steps.ts'
 import type { PreviewTable, Repair } from './preview-table.ts'
 import type { usePreview } from './use-preview.ts'
@@ -19,6 +20,7 @@ type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
 export function PreviewTools({ table, preview }: Props) {
   const t = sheetTexts.use()
+  const { Tools } = useSheetImport()
   const { counts, filter, repeated } = preview
   const canGo = filter === 'warnings' ? counts.warnings > 0 : counts.errors > 0
   const [previous, next] =
@@ -77,6 +79,7 @@ export function PreviewTools({ table, preview }: Props) {
           {label}
         </Button>
       ))}
+      {Tools && <Tools table={table} revision={preview.revision} onEdit={preview.take} />}
     </>
   )
 }

@@ -9,12 +9,10 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import { gridTheme } from '../../grid/grid-theme.ts'
 import { type GridBox, useGridRange } from '../../grid/use-grid-range.ts'
 import { useGridWords } from '../../grid/use-grid-words.ts'
 import { matches } from '../../keys/key-bindings.ts'
-import type { OpenOption } from '../../pickers/OpenPicker.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { StateChip } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -22,6 +20,7 @@ import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { copyCells, pastedOver } from './clipboard-cells.ts'
 import type { CellEdit, Edit } from './edit-steps.ts'
 import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
+import { listedChoices } from './listed-choices.ts'
 import type { PreviewRow } from './preview-row.ts'
 import classes from './SheetGrid.module.css'
 import { useDescribeMark } from './use-describe-mark.ts'
@@ -213,25 +212,4 @@ function OutcomeChip({ data }: ICellRendererParams<PreviewRow>) {
   const outcome = hasError ? 'failed' : data?.verdict?.outcome
   if (outcome === undefined) return null
   return <StateChip tone={outcomes[outcome] ?? 'red'} label={t(`outcome.${outcome}`)} />
-}
-
-/** The values that a column's rule lists, written as in the cells of its template. */
-function listedChoices({ rule }: SheetColumn, language: 'th' | 'en'): OpenOption[] {
-  switch (rule.kind) {
-    case 'code-name':
-      return rule.options.map(option => {
-        const text = `${option.code}-${option[language]}`
-        return { value: text, text }
-      })
-    case 'choice':
-      return rule.options.map(({ code, [language]: name }) => ({
-        value: code,
-        text: code,
-        ...(name === code ? {} : { hint: name })
-      }))
-    case 'code':
-      return (rule.known ?? []).map(({ code, [language]: hint }) => ({ value: code, text: code, hint }))
-    default:
-      return []
-  }
 }

@@ -115,6 +115,7 @@ export function usePreview(table: PreviewTable) {
   return {
     rows,
     columns,
+    revision,
     isWhole,
     setWhole,
     canTry,

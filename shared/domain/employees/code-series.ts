@@ -1,5 +1,9 @@
-/** Series for the codes of an empty branch. */
-const FIRST_SERIES = { prefix: 'E', width: 4 } as const
+/** The series for where no code exists yet. */
+export interface FirstSeries {
+  readonly prefix: string
+  readonly width: number
+}
+const OF_EMPLOYEES: FirstSeries = { prefix: 'E', width: 4 }
 const NUMBERED = /^(.*?)(\d{1,15})$/
 
 /** Increasing codes: a prefix and a number with a fixed number of digits. */
@@ -9,7 +13,7 @@ export class CodeSeries {
   #last: number
 
   /** Continues the series of most existing codes. */
-  constructor(codes: Iterable<string>) {
+  constructor(codes: Iterable<string>, first = OF_EMPLOYEES) {
     const series = new Map<string, { count: number; width: number; last: number }>()
     for (const code of codes) {
       const [, prefix = '', digits] = NUMBERED.exec(code) ?? []
@@ -23,8 +27,8 @@ export class CodeSeries {
       }
     }
     let best: [string, { count: number; width: number; last: number }] = [
-      FIRST_SERIES.prefix,
-      { count: 0, width: FIRST_SERIES.width, last: 0 }
+      first.prefix,
+      { count: 0, width: first.width, last: 0 }
     ]
     for (const entry of series) {
       const isLarger = entry[1].count > best[1].count
