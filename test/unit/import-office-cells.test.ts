@@ -97,8 +97,9 @@ describe('a bank', () => {
     ['ธอส.', '033']
   ])('%s is %s', (text, code) => expect(bankOf(text)).toBe(code))
 
-  test.each(['ธนาคาร', 'ธนาคารแห่งหนึ่ง', 'Citibank', 'XYZ', 'ไม่มี', '-', 'กสิกรไทย9', 'K', 'T'])('%s is no code', text =>
-    expect(bankOf(text)).toEqual(['not_a_code'])
+  test.each(['ธนาคาร', 'ธนาคารแห่งหนึ่ง', 'Citibank', 'XYZ', 'ไม่มี', '-', 'กสิกรไทย9', 'K', 'T'])(
+    '%s is no code',
+    text => expect(bankOf(text)).toEqual(['not_a_code'])
   )
 
   test.each(['099', 'B01', '4'])('%s is a code of the branch', text => expect(bankOf(text)).toBe(text))
