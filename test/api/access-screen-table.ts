@@ -15,6 +15,7 @@ export const SCREENS: Table = {
   'POST /approvals/documents/:document_id/update': 'session',
   'POST /approvals/documents/:document_id/delete': 'session',
   'POST /approvals/documents/:document_id/move': 'hr',
+  'PUT /approvals/documents/:document_id/compensation': 'hr',
   'GET /approvals/form': 'session',
   'POST /approvals/decisions': 'session',
   'POST /approvals/documents/export': 'managers',

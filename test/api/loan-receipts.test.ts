@@ -49,6 +49,16 @@ test('every payment has the next number of the year, also after one was cancelle
   expect(shown).toEqual([`${year}-00003`, `${year}-00002`, `${year}-00001`])
 })
 
+test('a payment that was entered with the clock in another year leaves the numbers of this one', async () => {
+  const id = await loans.made({ employee_code: 'E0023' })
+  const [ahead] = await pay(id, 10_000)
+  const last = Number(ahead.receipt_no.slice(5))
+  loans.sqlite.raw
+    .prepare('update employee_loan_payments set receipt_no = ? where id = ?')
+    .run((year + 1) * 100_000 + 7, ahead.payment_id)
+  expect((await pay(id, 10_000))[0].receipt_no).toBe(`${year}-${String(last).padStart(5, '0')}`)
+})
+
 test('the receipt has both sides, both languages, the amount in words and two copies to sign', async () => {
   const id = await loans.made({ employee_code: 'E0020' })
   const note = { reference: 'เล่ม 2/17', note: 'รับที่ฝ่ายบุคคล' }

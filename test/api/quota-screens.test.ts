@@ -62,7 +62,12 @@ test('shows the documents behind each figure', async () => {
     ]
   })
   const { rows } = await list({ search: 'E0010' })
-  const { documents: _, recorded_days: __, ...shown } = (await balance('E0010', '06')) ?? {}
+  const {
+    documents: _,
+    recorded_days: __,
+    earned_documents: ___,
+    ...shown
+  } = (await balance('E0010', '06')) ?? {}
   expect(rows[0].balance).toEqual(shown)
 })
 

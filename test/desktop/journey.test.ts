@@ -86,6 +86,7 @@ it('shows punches live that the device posts with it over TCP', async () => {
 })
 
 it('creates a readable report and saves it where the user chooses', async () => {
+  await page.getByRole('button', { name: shell['group.reports'], exact: true }).click()
   await page.getByRole('link', { name: reports.navigation, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: reports.title }).waitFor()
   await page.getByRole('main').getByText(reports['period.today'], { exact: true }).click()

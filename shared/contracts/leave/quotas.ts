@@ -9,6 +9,7 @@ import {
 } from '../../domain/leave/quota-fields.ts'
 import { BaseVersion, Envelope, Nullable, Pagination } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
+import { Faults } from '../failures.ts'
 import { EncodedId, requestFields } from '../field-schemas.ts'
 
 // salary/get-data-filter and salary/add-data-filter (spec 2.9, 4.20; companion 10.1, 11).
@@ -178,7 +179,8 @@ export type SavedQuotaCounts = Static<typeof SavedQuotaCounts>
 export const QuotaUnknown = Type.Object({
   code: Type.Literal(404),
   message: Type.String(),
-  payload: Type.Array(Type.Unknown(), { maxItems: 0 })
+  payload: Type.Array(Type.Unknown(), { maxItems: 0 }),
+  faults: Faults
 })
 
 /** Days of a leave type that a company grants from a date on, in hundredths. */

@@ -1,4 +1,4 @@
-import { firstReceiptOf } from '#shared/domain/loans/receipt-number.ts'
+import { firstReceiptOf, RECEIPTS_A_YEAR } from '#shared/domain/loans/receipt-number.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import { actorNames } from '../../activity/activity.ts'
@@ -29,9 +29,12 @@ export const findPayment = (db: Queries, id: string): Promise<EmployeeLoanPaymen
 
 /** The number after the last one of the year of `today`. */
 export async function nextReceiptNo(db: Queries, today: string): Promise<number> {
+  const first = firstReceiptOf(today)
   const last = await db
     .selectFrom('employee_loan_payments')
     .select(({ fn }) => fn.max('receipt_no').as('no'))
+    .where('receipt_no', '>=', first)
+    .where('receipt_no', '<', first + RECEIPTS_A_YEAR)
     .executeTakeFirst()
-  return Math.max((last?.no ?? 0) + 1, firstReceiptOf(today))
+  return last?.no == null ? first : last.no + 1
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
 import type { Attendance } from '../../attendance/attendance.ts'
 import type { Terminal } from '../protocol.ts'
+import { PinBook } from '../punches/pin-book.ts'
 import { originOf, senderOf } from '../punches/terminal-punches.ts'
 
 const ROUND = 500
@@ -55,12 +56,8 @@ function wholeSeconds(part: readonly KeptPunch[]): readonly KeptPunch[] {
   return whole.length === 0 ? part : whole
 }
 
-function takeOut(
-  raw: RawDatabase,
-  { id, sn, deviceId }: Terminal,
-  fileId: number,
-  part: readonly KeptPunch[]
-) {
+function takeOut(raw: RawDatabase, terminal: Terminal, fileId: number, part: readonly KeptPunch[]) {
+  const { id, sn, deviceId } = terminal
   const remove = raw.prepare(
     'delete from terminal_punches where terminal_id = ? and punched_at = ? and pin = ? and status = ? and repeat = ?'
   )
@@ -72,14 +69,30 @@ function takeOut(
      join attendance_batches b on b.seq = p.batch_seq
      where p.punched_at = ? and p.device_sn = ? and b.origin = ?`
   )
+  const others = raw
+    .prepare<[number, string], string>(
+      'select pin from terminal_punches where terminal_id = ? and punched_at = ?'
+    )
+    .pluck()
+  const book = new PinBook(raw)
+  book.refresh()
+  /** Whose punches of a second the terminal has sent as well, since the file was imported. */
+  const cameAnotherWay = (punchedAt: string): ReadonlySet<string> =>
+    new Set(
+      others.all(id, punchedAt).flatMap(pin => {
+        const found = book.employeeOf(pin, terminal)
+        return 'employeeId' in found ? [found.employeeId] : []
+      })
+    )
   for (const { punchedAt, pin, status, repeat } of part) remove.run(id, punchedAt, pin, status, repeat)
   // Equal times are looked up once, for everybody who punched then.
-  return [...new Set(part.map(({ punchedAt }) => punchedAt))].flatMap(punchedAt =>
-    stored.all(punchedAt, sn, originOf(fileId)).map(found => ({
-      item: { op: 'DEL' as const, punchedAt, deviceSn: sn, ...found },
-      deviceId
-    }))
-  )
+  return [...new Set(part.map(({ punchedAt }) => punchedAt))].flatMap(punchedAt => {
+    const staying = cameAnotherWay(punchedAt)
+    return stored
+      .all(punchedAt, sn, originOf(fileId))
+      .filter(({ employeeId }) => !staying.has(employeeId))
+      .map(found => ({ item: { op: 'DEL' as const, punchedAt, deviceSn: sn, ...found }, deviceId }))
+  })
 }
 
 /** Whether punches of a file still wait to be processed: what is not stored yet cannot be taken out. */
