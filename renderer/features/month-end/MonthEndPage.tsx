@@ -72,7 +72,7 @@ function Sections({ period, branch, view }: SectionsProps) {
         </Stack>
         <Stack gap="lg">
           <FreezeSection view={view} />
-          <Versions view={view} />
+          <Versions view={view} branch={branch} />
           <HandOverSection view={view} branch={branch} />
         </Stack>
       </SimpleGrid>

@@ -53,6 +53,26 @@ export const candidatesQuery = ({ periodId, branchId }: PeriodOfBranch) =>
     })
   )
 
+interface Sides {
+  readonly periodId: string
+  /** A version. */
+  readonly from: string
+  /** Another version; null: what is known now. */
+  readonly to: string | null
+}
+
+export const differencesQuery = ({ periodId, from, to }: Sides) =>
+  pagedQuery([...MONTH_END_KEY, 'differences', periodId, from, to], (after, signal) =>
+    call('GET /app/v1/month-end/{period_id}/differences', {
+      path: { period_id: periodId },
+      query: {
+        from_version: Number(from),
+        ...given({ to_version: to === null ? undefined : Number(to), after })
+      },
+      signal
+    })
+  )
+
 /** Effects of closing or reopening the salary of a period; reloaded each time, as the user confirms them. */
 export const salaryStepQuery = (period_id: string) =>
   operationQuery([...PERIODS_KEY, 'salary', period_id], 'GET /app/v1/payroll-periods/{period_id}/salary', {

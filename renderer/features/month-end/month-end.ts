@@ -1,5 +1,5 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { monthEndTexts, payrollMonthsTexts } from './month-end-texts.ts'
+import { differencesTexts, monthEndTexts, payrollMonthsTexts } from './month-end-texts.ts'
 import { monthEndPaths } from './paths.ts'
 
 const groups = ['hr'] as const
@@ -25,6 +25,12 @@ export const monthEndFeature: Feature = {
       path: monthEndPaths.candidates,
       title: monthEndTexts.ref('candidates.title'),
       load: async () => ({ default: (await import('./checks/CandidatesPage.tsx')).CandidatesPage }),
+      groups
+    },
+    {
+      path: monthEndPaths.differences,
+      title: differencesTexts.ref('title'),
+      load: async () => ({ default: (await import('./differences/DifferencesPage.tsx')).DifferencesPage }),
       groups
     },
     {

@@ -4,6 +4,8 @@ export const monthEndPaths = {
   /** `?check=` */
   days: '/reports/month-end/days',
   candidates: '/reports/month-end/overtime',
+  /** `?from=` a version, `?to=` another one, or what is known now. */
+  differences: '/reports/month-end/differences',
   /** Payroll periods; `?open=` one of them. */
   periods: '/reports/month-end/periods'
 } as const
@@ -14,6 +16,8 @@ export const OTHER_PAGES = {
   newDocument: '/approvals/new',
   confirmations: '/attendance/confirmations',
   day: '/attendance/day',
+  /** `?employee=`, `?month=` */
+  month: '/attendance/month',
   missingOuts: '/attendance/missing-outs',
   failedPunches: '/attendance/dead-letters',
   devices: '/attendance/devices',

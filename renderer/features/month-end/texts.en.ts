@@ -53,6 +53,7 @@ export const en: EnglishOf<typeof th> = {
   remark: 'Remark',
   versions: 'Versions',
   'versions.none': 'This period has not been frozen yet.',
+  'versions.since': 'What changed since version {{version}}',
   'column.version': 'Version',
   'column.madeAt': 'When',
   'column.madeBy': 'By',

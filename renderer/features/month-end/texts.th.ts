@@ -44,6 +44,7 @@ export const th = {
   remark: 'หมายเหตุ',
   versions: 'ฉบับที่ปิดแล้ว',
   'versions.none': 'งวดนี้ยังไม่เคยปิด',
+  'versions.since': 'ดูสิ่งที่เปลี่ยนหลังฉบับที่ {{version}}',
   'column.version': 'ฉบับที่',
   'column.madeAt': 'เมื่อ',
   'column.madeBy': 'โดย',
