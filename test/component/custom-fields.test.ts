@@ -86,9 +86,11 @@ it('takes options with a default from a list or from master data', async () => {
 it('moves a field by the arrow keys of its handle, which keeps the focus', async () => {
   const page = await open()
   const [first, second, ...rest] = codes('time-leave')
-  const handle = page.getByRole('button', { name: filled(th.move, { name: 'เบอร์ติดต่อระหว่างลา' }) })
+  const handle = page.getByRole('button', { name: filled(uiTh['order.move'], { name: 'เบอร์ติดต่อระหว่างลา' }) })
   await handle.press('ArrowDown')
-  await page.getByText(filled(th.moved, { name: 'เบอร์ติดต่อระหว่างลา', place: 2, count: 8 })).waitFor()
+  await page
+    .getByText(filled(uiTh['order.moved'], { name: 'เบอร์ติดต่อระหว่างลา', place: 2, count: 8 }))
+    .waitFor()
   await until(() => codes('time-leave')[0] === second, 'the order to be stored')
   expect(codes('time-leave')).toEqual([second, first, ...rest])
   expect(await handle.isFocused()).toBe(true)

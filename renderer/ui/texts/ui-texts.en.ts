@@ -109,6 +109,9 @@ export const en: EnglishOf<typeof th> = {
   'date.example': 'e.g. {{date}}',
   'date.refused':
     '“{{typed}}” is not a date that can be used here; the earlier value stays. Type it like {{example}}',
+  'order.note': 'Drag to reorder, or choose a move button and press the up and down arrows',
+  'order.move': 'Move {{name}}',
+  'order.moved': '{{name}} is now number {{place}} of {{count}}',
   clear: 'Clear',
   retry: 'Try again',
   loading: 'Loading',
