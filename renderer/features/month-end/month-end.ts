@@ -1,6 +1,7 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { differencesTexts, monthEndTexts, payrollMonthsTexts } from './month-end-texts.ts'
 import { monthEndPaths } from './paths.ts'
+import { profilesTexts } from './profiles/profiles-texts.ts'
 
 const groups = ['hr'] as const
 
@@ -39,6 +40,13 @@ export const monthEndFeature: Feature = {
       load: async () => ({ default: (await import('./periods/PayrollMonthsPage.tsx')).PayrollMonthsPage }),
       groups,
       tab: { row: 'month-end', order: 30, label: payrollMonthsTexts.ref('title') }
+    },
+    {
+      path: monthEndPaths.profiles,
+      title: profilesTexts.ref('title'),
+      load: async () => ({ default: (await import('./profiles/ProfilesPage.tsx')).ProfilesPage }),
+      groups,
+      tab: { row: 'month-end', order: 40, label: profilesTexts.ref('title') }
     }
   ]
 }

@@ -7,7 +7,9 @@ export const monthEndPaths = {
   /** `?from=` a version, `?to=` another one, or what is known now. */
   differences: '/reports/month-end/differences',
   /** Payroll periods; `?open=` one of them. */
-  periods: '/reports/month-end/periods'
+  periods: '/reports/month-end/periods',
+  /** Profiles of the hand-over; `?open=` one of them. */
+  profiles: '/reports/month-end/profiles'
 } as const
 
 /** Pages of other features that an item leads to. */

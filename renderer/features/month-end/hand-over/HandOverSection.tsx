@@ -1,7 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StoredProfile } from '#shared/contracts/month-end/hand-over.ts'
 import type { MonthEndView } from '#shared/contracts/month-end/month-end.ts'
 import { call } from '../../../api/client.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -12,9 +11,10 @@ import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { profilesQuery } from '../month-end-queries.ts'
 import { monthEndTexts } from '../month-end-texts.ts'
+import { useProfileWords } from '../profiles/use-profile-words.ts'
 
 const DRAFT = 'draft'
-const BUILT_IN = ['everything', 'hours', 'csv'] as const
+const EVERYTHING = 'everything'
 
 type Props = { view: MonthEndView; branch: string | null }
 
@@ -22,14 +22,11 @@ type Props = { view: MonthEndView; branch: string | null }
 export function HandOverSection({ view: { period, versions }, branch }: Props) {
   const t = monthEndTexts.use()
   const formats = useFormats()
+  const words = useProfileWords()
   const profiles = useQuery(profilesQuery)
   const [chosen, choose] = useState<{ version?: string; profile?: string }>({})
   const [latest] = versions
-  const { version = latest === undefined ? DRAFT : String(latest.version), profile = BUILT_IN[0] } = chosen
-  const nameOf = ({ profile_id, profile: { name } }: StoredProfile): string => {
-    const own = BUILT_IN.find(id => id === profile_id)
-    return own === undefined ? name : t(`profile.${own}`)
-  }
+  const { version = latest === undefined ? DRAFT : String(latest.version), profile = EVERYTHING } = chosen
   return (
     <Section title={t('handOver')} note={t('handOver.note')}>
       {profiles.data === undefined ? (
@@ -48,7 +45,7 @@ export function HandOverSection({ view: { period, versions }, branch }: Props) {
             />
             <Picker
               label={t('handOver.profile')}
-              data={profiles.data.profiles.map(it => ({ value: it.profile_id, label: nameOf(it) }))}
+              data={profiles.data.profiles.map(it => ({ value: it.profile_id, label: words.profile(it) }))}
               value={profile}
               onChange={next => next !== null && choose({ ...chosen, profile: next })}
             />
