@@ -58,7 +58,7 @@ it('is reached from the versions, lists people, and opens what changed by keyboa
   await page.getByRole('link', { name: 'What changed since version 1' }).click()
   await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
   await page.getByText('1 person with changes').waitFor()
-  await cell(/Time worked 8:06 → 17:11/).waitFor()
+  await cell(/Time worked: 8:06 to 17:11/).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await panel()
@@ -106,7 +106,7 @@ it('compares the newest version with now, or two versions, as the user chooses',
   expect(await sides.allInnerTexts()).toEqual([en['side.now'], expect.stringMatching(/^Version 2 \(/)])
   await sides.nth(1).click()
   await expect.poll(() => page.address()).toBe(`${PATH}?period=${february}&from=1&to=2`)
-  await cell(/Time worked 8:06 → 17:11/).waitFor()
+  await cell(/Time worked: 8:06 to 17:11/).waitFor()
 })
 
 it('says that a period is not frozen yet', async () => {

@@ -83,15 +83,15 @@ function useDifferenceColumns(): GridColumn<ChangedPerson>[] {
   return useMemo(
     () => [
       { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 84 },
-      { id: 'name', title: t('fullName'), value: nameOf, width: 200, flex: 2 },
+      { id: 'name', title: t('fullName'), value: nameOf, width: 160, flex: 2 },
       {
         id: 'state',
         title: t('status'),
         value: 'state',
         render: person => <StateOfPerson state={person.state} />,
-        width: 120
+        width: 104
       },
-      { id: 'what', title: t('column.what'), value: line, width: 280, flex: 5 },
+      { id: 'what', title: t('column.what'), value: line, width: 220, flex: 5 },
       {
         id: 'passedOn',
         title: t('column.passedOn'),

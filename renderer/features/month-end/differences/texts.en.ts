@@ -22,7 +22,7 @@ export const en: EnglishOf<typeof th> = {
   sums: 'Sums of the period',
   openDay: 'Open the day',
   'openDay.of': 'Open the day {{date}}',
-  change: '{{what}} {{before}} → {{after}}',
+  change: '{{what}}: {{before}} to {{after}}',
   'sum.daysPlanned': 'Days planned',
   'sum.daysWorked': 'Days worked',
   'sum.workedMinutes': 'Time worked',

@@ -18,7 +18,7 @@ export const th = {
   sums: 'ยอดของงวด',
   openDay: 'เปิดวันนี้',
   'openDay.of': 'เปิดวันที่ {{date}}',
-  change: '{{what}} {{before}} → {{after}}',
+  change: '{{what}} {{before}} เป็น {{after}}',
   'sum.daysPlanned': 'วันตามแผน',
   'sum.daysWorked': 'วันทำงาน',
   'sum.workedMinutes': 'เวลาทำงาน',
