@@ -117,12 +117,12 @@ it('says that a period is not frozen yet', async () => {
 
 it('shows that it loads, and why it cannot', async () => {
   await open('/settings/preferences')
-  let answered = (_: Response) => {}
-  page.answer(DIFFERENCES(), () => new Promise(resolve => (answered = resolve)))
+  const held = Promise.withResolvers<void>()
+  page.answer(DIFFERENCES(), () => held.promise.then(failure))
   page.goTo(`${PATH}?period=${february}`)
   await page.getByRole('button', { name: /^From.*Version 2/ }).waitFor()
   await page.locator('[aria-busy="true"]').waitFor()
-  answered(failure())
+  held.resolve()
   await page.getByRole('alert').getByText('ref-1').waitFor()
   expect(await axeFaults()).toEqual([])
 })
