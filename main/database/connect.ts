@@ -19,6 +19,9 @@ export interface ConnectOptions {
   busyMs?: number
 }
 
+/** Loads the database's addon, which the first connection of a thread does otherwise. */
+export const loadAddon = (): void => void new Sqlite(':memory:').close()
+
 /**
  * Opens one connection with the pragmas that durability depends on. `synchronous` must be set by name: in WAL mode
  * better-sqlite3 otherwise falls back to NORMAL after the first write, and a power cut then also loses commits.

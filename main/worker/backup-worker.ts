@@ -31,11 +31,18 @@ export class BackupWorker implements BackupRunner {
     let end: BackupEnd | null = null
     let cause: unknown = new Error('It ended early.')
     let isCancelled = false
+    let hasBegun = false
+    let isUnwanted = false
     let late: NodeJS.Timeout | undefined
     const failed = (error: unknown): BackupEnd => ({
       state: 'done',
       faults: [faultOfFolder(null, error)]
     })
+    // Terminating a thread while it loads the database's addon would end the whole process, so it must have begun.
+    const stop = (): void => {
+      isUnwanted = true
+      if (hasBegun) void thread.terminate()
+    }
     const { silenceMs, endMs } = this.#patience
     let giveUp: (end: BackupEnd) => void = () => undefined
     const givenUp = new Promise<BackupEnd>(resolve => {
@@ -43,10 +50,12 @@ export class BackupWorker implements BackupRunner {
     })
     const silence = setTimeout(() => {
       giveUp({ state: 'done', faults: [{ folder: placeOf(work), problem: 'slow', detail: null }] })
-      void thread.terminate()
+      stop()
     }, silenceMs)
     thread.on('message', (message: FromBackupThread) => {
       silence.refresh()
+      hasBegun = true
+      if (isUnwanted) stop()
       if (message.type === 'progress') onProgress(message.done, message.total)
       else if (message.type === 'ended') end = message.end
     })
@@ -70,7 +79,7 @@ export class BackupWorker implements BackupRunner {
       cancel: () => {
         isCancelled = true
         late = setTimeout(() => giveUp(CANCELLED), endMs)
-        void thread.terminate()
+        stop()
       }
     }
   }

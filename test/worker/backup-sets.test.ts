@@ -234,6 +234,12 @@ describe.skipIf(process.platform === 'win32')('a folder that does not respond', 
     running.cancel()
     expect(await running.ended).toEqual({ state: 'cancelled', faults: [] })
   })
+
+  test('is cancelled before its thread has begun', async () => {
+    const running = new BackupWorker().start(workOf(join(folder, 'at once')), () => undefined)
+    running.cancel()
+    expect(await running.ended).toEqual({ state: 'cancelled', faults: [] })
+  })
 })
 
 test('admin backup --test tests the newest set and exits with 1 if there is none or its files are missing', async () => {
