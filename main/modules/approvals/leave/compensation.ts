@@ -96,8 +96,8 @@ async function offered(
   question: Question,
   given: GivenLeave | null
 ): Promise<{ leave: GivenLeave; fault: Fault | null } | null> {
-  const closed = await closedPeriod(question)
-  if (given !== null) return { leave: given, fault: closed ?? (await usedFault(question, given)) }
+  if (given !== null)
+    return { leave: given, fault: (await closedPeriod(question)) ?? (await usedFault(question, given)) }
   const { db, runtime, document } = question
   const { overtime_as_leave: rule } = await approvalRules(db)
   if (rule === 'off') return null
@@ -110,15 +110,11 @@ async function offered(
     // An hour worked is an hour off, whatever the length of the shift.
     dayMinutes: sumOf(roster.overtimeDayOf(date, false).normalHours) || roster.usualMinutes
   }
-  const fault =
-    document.approve_flag !== APPROVED
-      ? 'compensation.not_approved'
-      : !worked.isSettled
-        ? 'compensation.not_settled'
-        : leave.minutes === 0
-          ? 'compensation.not_worked'
-          : null
-  return { leave, fault: closed ?? (fault === null ? null : faultOf(fault, null)) }
+  const closed = await closedPeriod(question)
+  if (closed !== null) return { leave, fault: closed }
+  if (document.approve_flag !== APPROVED) return { leave, fault: faultOf('compensation.not_approved', null) }
+  if (!worked.isSettled) return { leave, fault: faultOf('compensation.not_settled', null) }
+  return { leave, fault: leave.minutes === 0 ? faultOf('compensation.not_worked', null) : null }
 }
 
 async function closedPeriod({ db, runtime, document, actor }: Question): Promise<Fault | null> {
