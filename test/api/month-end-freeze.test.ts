@@ -65,7 +65,7 @@ describe('freezing', () => {
     ])
   })
 
-  test('of two people one wins, and the other is told who', async () => {
+  test('of two people one wins, and the other sees who', async () => {
     const both = await Promise.all([
       month.freeze(february, { base_version: 1 }),
       month.freeze(february, { base_version: 1 }, other)

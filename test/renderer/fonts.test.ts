@@ -40,7 +40,7 @@ async function foreignFonts(id: string, text: string): Promise<string[]> {
   return fonts.filter(font => !font.isCustomFont).map(font => font.familyName)
 }
 
-it('tells shipped fonts from others', async () => {
+it('distinguishes shipped fonts from others', async () => {
   expect(await foreignFonts('plain', 'ก')).toEqual([])
   expect(await foreignFonts('plain', '漢')).not.toEqual([])
 })

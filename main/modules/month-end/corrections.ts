@@ -9,10 +9,10 @@ import { latestVersions, type Version } from './versions-repository.ts'
 const CORRECTED_PERIODS = 3
 
 /**
- * What payroll was last told of each person of a version: by itself, or by a correction that was passed on by another period.
+ * What was last reported to payroll of each person of a version: by itself, or by a correction that was passed on by another period.
  * What `exceptPeriodId` passed on is repeated by its next version, which replaces it.
  */
-export async function toldFacts(
+export async function reportedFacts(
   db: Queries,
   version: Version,
   exceptPeriodId: string | null = null
@@ -22,7 +22,7 @@ export async function toldFacts(
     .select(['employee_id', 'facts_json'])
     .where('version_id', '=', version.id)
     .execute()
-  const told = new Map(
+  const reported = new Map(
     rows.map(row => [row.employee_id, { text: row.facts_json, month: null as string | null }])
   )
   const passedOn = await db
@@ -36,8 +36,8 @@ export async function toldFacts(
     .orderBy('p.start_date')
     .orderBy('v.version')
     .execute()
-  for (const row of passedOn) told.set(row.employee_id, { text: row.after_json, month: row.month_no })
-  return told
+  for (const row of passedOn) reported.set(row.employee_id, { text: row.after_json, month: row.month_no })
+  return reported
 }
 
 /** The newest versions of the frozen periods before a period, of the same round, the latest first. */
@@ -63,7 +63,7 @@ export interface Correction {
   readonly before: PeriodFacts
 }
 
-/** People whose facts of a frozen period differ from what payroll was told. */
+/** People whose facts of a frozen period differ from what was reported to payroll. */
 export async function* correctionsOf(
   db: ReadDatabase,
   clock: PeriodClock,
@@ -71,14 +71,14 @@ export async function* correctionsOf(
   exceptPeriodId: string | null
 ): AsyncGenerator<Correction> {
   const scope = await periodScope(db, version.period_id)
-  const told = await toldFacts(db, version, exceptPeriodId)
+  const reported = await reportedFacts(db, version, exceptPeriodId)
   const present = await findPeriodPeople(db, { ...scope, branchId: null })
   const known = new Set(present.map(person => person.id))
-  const gone = [...told.keys()].filter(id => !known.has(id))
+  const gone = [...reported.keys()].filter(id => !known.has(id))
   const people = [...present, ...(gone.length === 0 ? [] : await findPeriodPeopleById(db, gone))]
   for await (const chunk of readPeriod(db, clock, scope, people))
     for (const live of chunk) {
-      const before = told.get(live.person.id)?.text ?? factsText(NO_FACTS)
+      const before = reported.get(live.person.id)?.text ?? factsText(NO_FACTS)
       if (before !== factsText(live.facts)) yield { version, live, before: JSON.parse(before) as PeriodFacts }
     }
 }

@@ -8,7 +8,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { PeriodStates } from './checks/period-state.ts'
-import { toldFacts } from './corrections.ts'
+import { reportedFacts } from './corrections.ts'
 import { findPeriodPeopleById, type PeriodPerson } from './period-people.ts'
 import { readPeriod } from './period-reader.ts'
 import { periodScope } from './period-scope.ts'
@@ -49,7 +49,7 @@ export class PeriodDifferences extends MadeOf<ServiceParts & { readonly states: 
     const sideBefore = await frozenPeople(db, before.id, shownIds)
     const sideAfter =
       other === null ? await this.#live(periodId, shown) : await frozenPeople(db, other.id, shownIds)
-    const told = await toldFacts(db, before)
+    const told = await reportedFacts(db, before)
     return {
       total: people.length,
       people: shown.map(person => {

@@ -43,7 +43,7 @@ export function withLeadingZeros(options: readonly ColumnOption[], code: string)
 /** A code outside the options, as accepted by open columns. */
 export const isCode = (text: string): boolean => CODE.test(text)
 
-/** A code outside a list of names: only a digit tells it from a name. */
+/** A code outside a list of names: only a digit distinguishes it from a name. */
 export const CODE_WITH_DIGIT = '[!-~]*[0-9][!-~]*'
 const WITH_DIGIT = new RegExp(`^${CODE_WITH_DIGIT}$`)
 export const isCodeWithDigit = (text: string): boolean => WITH_DIGIT.test(text)

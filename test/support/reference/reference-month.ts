@@ -95,7 +95,7 @@ export function referenceDays(
     return { marks, isUnclear: isOdd }
   }
 
-  /** The break lies in the middle of the shift; what was away between two punches counts as break. */
+  /** The break is in the middle of the shift; what was away between two punches counts as break. */
   function breakOf(cycle: Cycle | undefined, spans: readonly Span[], isUnclear: boolean): number {
     const [first, last] = [spans[0], spans.at(-1)]
     if (!cycle || (cycle.is_break_punched && !isUnclear) || !first || !last) return 0

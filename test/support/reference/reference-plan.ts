@@ -13,7 +13,7 @@ export interface Cycle {
   grace_minutes: number
   is_day_off: number
 }
-/** The break lies in the middle of the shift. */
+/** The break is in the middle of the shift. */
 export function pauseOf({ break_minutes }: Cycle, [start, end]: Span): Span {
   const from = Math.floor((start + end - break_minutes) / 2)
   return [from, from + break_minutes]

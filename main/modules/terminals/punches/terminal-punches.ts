@@ -179,7 +179,7 @@ export class TerminalPunches extends MadeOf<Parts> {
   }
 }
 
-/** What tells punches of a file from all others. */
+/** What distinguishes punches of a file from all others. */
 export const originOf = (fileId: number | null): string => (fileId === null ? 'terminal' : `file ${fileId}`)
 
 export const senderOf = (
