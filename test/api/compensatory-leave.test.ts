@@ -93,6 +93,32 @@ test('adds to personal leave and is not paid, until it is taken back', async () 
   expect(await paidOvertime()).toBe(120)
 })
 
+test('is shown as leave and not as paid overtime by day, by month and to the employee, who is asked to confirm again', async () => {
+  const id = await overtime()
+  const employee = await calls.station.signIn('e0012')
+  const ownMonth = async () => (await employee('/app/v1/attendance/own-month')).body.payload
+  const shownOvertime = async () => {
+    const day = await hr('/app/v1/attendance/day', { query: { work_date: MONDAY, search: 'E0012' } })
+    const query = { employee_code: 'E0012', month: '2026-03' }
+    const month = (await hr('/app/v1/attendance/month', { query })).body.payload
+    return [day.body.payload.rows[0], month.totals, (await ownMonth()).totals].map(
+      ({ overtime_minutes, overtime_leave_minutes }) => [overtime_minutes, overtime_leave_minutes]
+    )
+  }
+  const { version } = await ownMonth()
+  const body = { date: MONDAY, version, state: 'correct' }
+  const { status } = await employee('/app/v1/attendance/own-month/confirmation', { method: 'PUT', body })
+  expect([status, (await ownMonth()).confirmation.is_outdated]).toEqual([200, false])
+  expect(await shownOvertime()).toEqual(Array(3).fill([120, 0]))
+
+  await choose(id, true)
+  expect(await shownOvertime()).toEqual(Array(3).fill([0, 120]))
+  expect((await ownMonth()).confirmation).toMatchObject({ changed_dates: [MONDAY], is_outdated: true })
+
+  await choose(id, false)
+  expect((await ownMonth()).confirmation.is_outdated).toBe(false)
+})
+
 test('is notified to the employee, and refused when it is another number of days by now', async () => {
   const id = await overtime()
   const other = await choose(id, true, { hundredths: 38 })

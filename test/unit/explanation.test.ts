@@ -23,6 +23,7 @@ const day = (changes: Partial<MonthDay> = {}): MonthDay => ({
   deducted_minutes: 60,
   rounded_minutes: 0,
   overtime_minutes: 0,
+  overtime_leave_minutes: 0,
   repeated_count: 0,
   doubts: [],
   work: [],
@@ -38,6 +39,7 @@ test.each([
   ['rounded down', { worked_minutes: 480, rounded_minutes: -6 }, ['worked', 'deducted', 'rounded']],
   ['late and early', { late_minutes: 5, early_minutes: 9 }, ['worked', 'deducted', 'late', 'early']],
   ['overtime', { overtime_minutes: 90 }, ['worked', 'deducted', 'overtime']],
+  ['leave for overtime', { overtime_leave_minutes: 90 }, ['worked', 'deducted', 'overtimeLeave']],
   ['a repeated touch', { repeated_count: 1 }, ['worked', 'deducted', 'repeated']],
   ['unclear', { doubts: ['unclear'] }, ['worked', 'deducted', 'unclear']],
   [

@@ -73,6 +73,8 @@ export const en: EnglishOf<typeof th> = {
   'column.break': 'Break',
   'column.punchCount': 'Punches',
   'column.overtime': 'Overtime',
+  'column.overtimeLeave': 'Overtime given as leave',
+  'overtime.asLeave': 'leave {{time}}',
   'column.repeated': 'Repeated touches',
   'column.doubts': 'To check',
   'doubt.unclear':

@@ -64,6 +64,8 @@ export const th = {
   'column.break': 'หักพัก',
   'column.punchCount': 'จำนวนครั้ง',
   'column.overtime': 'โอที',
+  'column.overtimeLeave': 'โอทีที่ให้เป็นวันลา',
+  'overtime.asLeave': 'วันลา {{time}}',
   'column.repeated': 'แตะซ้ำ',
   'column.doubts': 'ต้องตรวจสอบ',
   'doubt.unclear': 'ไม่ทราบว่าครั้งใดเป็นเข้าหรือออก จึงนับเวลาทำงานจากครั้งแรกถึงครั้งสุดท้าย หักเวลาพัก',

@@ -120,6 +120,9 @@ function Totals({ month: { totals } }: { month: OwnMonth }) {
   const figures = [
     [t('totals.worked'), formats.hours(totals.worked_minutes)],
     [t('totals.overtime'), formats.hours(totals.overtime_minutes)],
+    ...(totals.overtime_leave_minutes > 0
+      ? [[t('totals.overtimeLeave'), formats.hours(totals.overtime_leave_minutes)] as const]
+      : []),
     [t('totals.days'), formats.number(totals.days_worked)],
     [
       t('totals.late'),

@@ -23,6 +23,7 @@ export const en: EnglishOf<typeof th> = {
   'totals.absentOf_one': '{{count, number}} day',
   'totals.absentOf_other': '{{count, number}} days',
   'totals.overtime': 'Overtime',
+  'totals.overtimeLeave': 'Overtime given as leave',
   'totals.check': 'Days to check',
 
   days: 'Day by day',
@@ -62,6 +63,7 @@ export const en: EnglishOf<typeof th> = {
   'why.late': 'Late by {{time}}',
   'why.early': 'Left early by {{time}}',
   'why.overtime': 'Overtime that was approved and worked: {{time}} h',
+  'why.overtimeLeave': 'Overtime for which leave is given instead of pay: {{time}} h',
   'why.repeated_one': '{{count, number}} repeated touch, neither in nor out',
   'why.repeated_other': '{{count, number}} repeated touches, neither in nor out',
   'why.unclear':

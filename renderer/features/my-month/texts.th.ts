@@ -17,6 +17,7 @@ export const th = {
   'totals.absent': 'ขาดงาน',
   'totals.absentOf_other': '{{count, number}} วัน',
   'totals.overtime': 'โอที',
+  'totals.overtimeLeave': 'โอทีที่ให้เป็นวันลา',
   'totals.check': 'วันที่ต้องดู',
 
   days: 'รายวัน',
@@ -56,6 +57,7 @@ export const th = {
   'why.late': 'สาย {{time}}',
   'why.early': 'กลับก่อนเวลา {{time}}',
   'why.overtime': 'โอทีที่อนุมัติและทำจริง {{time}} ชม.',
+  'why.overtimeLeave': 'โอทีที่ให้วันลาแทนการจ่ายเงิน {{time}} ชม.',
   'why.repeated_other': 'แตะซ้ำ {{count, number}} ครั้ง ไม่นับเป็นเข้าหรือออก',
   'why.unclear': 'ไม่ทราบว่าครั้งใดเป็นเข้าหรือออก จึงนับจากครั้งแรกถึงครั้งสุดท้าย หักเวลาพัก',
   'why.no_in': 'ไม่ได้ลงเวลาเข้า จึงยังไม่นับชั่วโมง',

@@ -116,7 +116,10 @@ const DayFacts = {
   }),
   deducted_minutes: Type.Integer({ description: 'break of the work cycle that was not punched' }),
   rounded_minutes: Type.Integer({ description: 'what rounding added; negative: took away' }),
-  overtime_minutes: Type.Integer({ description: 'approved overtime that was worked, rounded' }),
+  overtime_minutes: Type.Integer({ description: 'approved overtime that was worked and is paid, rounded' }),
+  overtime_leave_minutes: Type.Integer({
+    description: 'approved overtime that was worked and for which leave is given instead of pay, rounded'
+  }),
   repeated_count: Type.Integer({ description: 'repeated touches, which are not counted' }),
   doubts: Type.Array(Type.Enum(['unclear', 'no_in', 'no_out']), {
     description: 'why somebody should look at the day once it is over'
@@ -220,6 +223,7 @@ export const MonthTotals = Type.Object({
   worked_minutes: Type.Integer(),
   deducted_minutes: Type.Integer(),
   overtime_minutes: Type.Integer(),
+  overtime_leave_minutes: Type.Integer(),
   days_to_check: Type.Integer()
 })
 export type MonthTotals = Static<typeof MonthTotals>

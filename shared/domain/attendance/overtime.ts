@@ -162,6 +162,15 @@ export const addedOvertime = (one: OvertimeMinutes, other: OvertimeMinutes): Ove
 export const sumOfClasses = (minutes: OvertimeMinutes): number =>
   OVERTIME_CLASSES.reduce((sum, it) => sum + minutes[it], 0)
 
+/** Minutes that count of a day's documents: of those that are paid, or of those for which leave is given (decision 0030). */
+export const countedMinutes = (
+  overtime: readonly Pick<CountedOvertime, 'counted' | 'isLeave'>[],
+  as: 'paid' | 'leave'
+): number =>
+  overtime
+    .filter(({ isLeave }) => isLeave === (as === 'leave'))
+    .reduce((sum, { counted }) => sum + sumOfClasses(counted), 0)
+
 /** Requested time in minutes from midnight of its work date. */
 export function overtimeInterval({
   starts_at,

@@ -1,5 +1,5 @@
 import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
-import { sumOfClasses } from '#shared/domain/attendance/overtime.ts'
+import { countedMinutes } from '#shared/domain/attendance/overtime.ts'
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
@@ -39,7 +39,8 @@ export function dayFacts(
     worked_minutes: day.workedMinutes,
     deducted_minutes: day.deductedMinutes,
     rounded_minutes: day.roundedMinutes,
-    overtime_minutes: day.overtime.reduce((sum, { counted }) => sum + sumOfClasses(counted), 0),
+    overtime_minutes: countedMinutes(day.overtime, 'paid'),
+    overtime_leave_minutes: countedMinutes(day.overtime, 'leave'),
     repeated_count: day.marks.filter(mark => mark === 'repeated').length,
     doubts: [...day.doubts],
     marks: day.marks

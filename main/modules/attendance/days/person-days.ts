@@ -61,7 +61,12 @@ async function daysOf(
 
 export function totalsOf(days: readonly MonthDay[]): MonthTotals {
   const sumOf = (
-    minutes: 'late_minutes' | 'worked_minutes' | 'deducted_minutes' | 'overtime_minutes'
+    minutes:
+      | 'late_minutes'
+      | 'worked_minutes'
+      | 'deducted_minutes'
+      | 'overtime_minutes'
+      | 'overtime_leave_minutes'
   ): number => days.reduce((sum, day) => sum + day[minutes], 0)
   return {
     days_worked: days.filter(day => day.punch_count > 0).length,
@@ -71,6 +76,7 @@ export function totalsOf(days: readonly MonthDay[]): MonthTotals {
     worked_minutes: sumOf('worked_minutes'),
     deducted_minutes: sumOf('deducted_minutes'),
     overtime_minutes: sumOf('overtime_minutes'),
+    overtime_leave_minutes: sumOf('overtime_leave_minutes'),
     days_to_check: days.filter(day => day.doubts.length > 0).length
   }
 }

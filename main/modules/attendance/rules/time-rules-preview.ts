@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PreviewedDay, TimeRules, TimeRulesPreview } from '#shared/contracts/attendance/time-rules.ts'
 import { type DayTerms, type PunchMark, summariseDay } from '#shared/domain/attendance/attendance-day.ts'
-import { sumOfClasses } from '#shared/domain/attendance/overtime.ts'
+import { countedMinutes } from '#shared/domain/attendance/overtime.ts'
 import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { PunchWriter, type StoredPlace } from '../../../database/queue/attendance-punches.ts'
@@ -160,7 +160,7 @@ function resultOf(workDate: string, terms: DayTerms, punches: readonly DatedPunc
     marks: new Map<string, PunchMark>(punches.map(({ id }, at) => [id, day.marks[at] ?? 'unclear'])),
     result: {
       worked_minutes: day.workedMinutes,
-      overtime_minutes: day.overtime.reduce((sum, { counted }) => sum + sumOfClasses(counted), 0),
+      overtime_minutes: countedMinutes(day.overtime, 'paid'),
       is_doubtful: day.doubts.length > 0
     }
   }

@@ -99,6 +99,9 @@ export function DayPanel({ row, onClose }: Props) {
           ...(row.overtime_minutes > 0
             ? [{ label: t('column.overtime'), value: formats.minutes(row.overtime_minutes) }]
             : []),
+          ...(row.overtime_leave_minutes > 0
+            ? [{ label: t('column.overtimeLeave'), value: formats.minutes(row.overtime_leave_minutes) }]
+            : []),
           ...(row.repeated_count > 0
             ? [{ label: t('column.repeated'), value: formats.number(row.repeated_count) }]
             : []),

@@ -70,7 +70,7 @@ export function MonthTable({ view }: { view: MonthView }) {
             <td data-number>{words.span(early)}</td>
             <td data-number>{words.span(totals.deducted_minutes)}</td>
             <td data-number>{formats.hours(totals.worked_minutes)}</td>
-            <td data-number>{words.span(totals.overtime_minutes)}</td>
+            <OvertimeCell of={totals} />
             <td>
               <ul className="plain">
                 <li>{t('month.absent', { count: totals.days_absent })}</li>
@@ -85,6 +85,21 @@ export function MonthTable({ view }: { view: MonthView }) {
         </tfoot>
       </table>
     </section>
+  )
+}
+
+type Overtime = Pick<MonthDay, 'overtime_minutes' | 'overtime_leave_minutes'>
+
+/** Overtime that is paid, and below it what was turned into leave. */
+function OvertimeCell({ of: { overtime_minutes: paid, overtime_leave_minutes: asLeave } }: { of: Overtime }) {
+  const t = attendanceTexts.use()
+  const words = useAttendanceWords()
+  if (asLeave === 0) return <td data-number>{words.span(paid)}</td>
+  return (
+    <td data-number title={t('column.overtimeLeave')}>
+      {paid > 0 && <div>{words.span(paid)}</div>}
+      <div>{t('overtime.asLeave', { time: words.span(asLeave) })}</div>
+    </td>
   )
 }
 
@@ -141,7 +156,7 @@ function MonthRow({ day, today, person, mayFix }: Props) {
       <td data-number title={rounding}>
         {words.span(day.worked_minutes)}
       </td>
-      <td data-number>{words.span(day.overtime_minutes)}</td>
+      <OvertimeCell of={day} />
       <td>
         <MonthMarks day={day} today={today} />
       </td>

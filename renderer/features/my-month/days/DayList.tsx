@@ -240,6 +240,7 @@ function useLine(): (line: Line) => string {
         return t('why.worked', { worked: formats.hours(line.worked), present: formats.hours(line.present) })
       case 'deducted':
       case 'overtime':
+      case 'overtimeLeave':
         return t(`why.${line.key}`, { time: formats.hours(line.minutes) })
       case 'late':
       case 'early':

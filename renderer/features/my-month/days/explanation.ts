@@ -3,14 +3,14 @@ import type { MonthDay } from '#shared/contracts/attendance/attendance.ts'
 /** A sentence about how the hours of a day came about; minutes by name. */
 export type Line =
   | { readonly key: 'worked'; readonly worked: number; readonly present: number }
-  | { readonly key: 'deducted' | 'late' | 'early' | 'overtime'; readonly minutes: number }
+  | { readonly key: 'deducted' | 'late' | 'early' | 'overtime' | 'overtimeLeave'; readonly minutes: number }
   | { readonly key: 'rounded'; readonly from: number; readonly to: number }
   | { readonly key: 'repeated'; readonly count: number }
   | { readonly key: 'unclear' | 'no_in' | 'no_out' | 'absent' | 'leave' | 'off' | 'expected' }
 
 /** What counted, what was deducted or rounded, and what needs a look; in the order in which people ask. */
 export function explanationOf(day: MonthDay): Line[] {
-  const { worked_minutes, deducted_minutes, rounded_minutes, overtime_minutes } = day
+  const { worked_minutes, deducted_minutes, rounded_minutes, overtime_minutes, overtime_leave_minutes } = day
   const exact = worked_minutes - rounded_minutes
   const lines: Line[] = []
   if (day.punch_count === 0) {
@@ -24,6 +24,7 @@ export function explanationOf(day: MonthDay): Line[] {
   if (day.late_minutes > 0) lines.push({ key: 'late', minutes: day.late_minutes })
   if (day.early_minutes > 0) lines.push({ key: 'early', minutes: day.early_minutes })
   if (overtime_minutes > 0) lines.push({ key: 'overtime', minutes: overtime_minutes })
+  if (overtime_leave_minutes > 0) lines.push({ key: 'overtimeLeave', minutes: overtime_leave_minutes })
   if (day.repeated_count > 0) lines.push({ key: 'repeated', count: day.repeated_count })
   return [...lines, ...day.doubts.map(key => ({ key }) as const)]
 }
