@@ -36,6 +36,9 @@ describe('each field of an item', () => {
   const LATITUDE = "'latitude' must be a number between -90 and 90"
   const LONGITUDE = "'longitude' must be a number between -180 and 180"
 
+  // The demo's fingerprint code of E0001, which terminals and punch files know people by.
+  const FINGERPRINT_CODE = '00001'
+
   type Case = [field: string, value: unknown, faults: string[]]
   const cases: Case[] = [
     ['status', 'ADD', []],
@@ -56,6 +59,7 @@ describe('each field of an item', () => {
     ['employee_code', 'e0001', [notFound('employee_code', 'e0001')]],
     ['employee_code', 'E0241', [notFound('employee_code', 'E0241')]],
     ['employee_code', ' E0001', [notFound('employee_code', ' E0001')]],
+    ['employee_code', FINGERPRINT_CODE, [notFound('employee_code', FINGERPRINT_CODE)]],
     ['employee_code', "' or 1=1 --", [notFound('employee_code', "' or 1=1 --")]],
     ['employee_code', 'x'.repeat(150), [notFound('employee_code', `${'x'.repeat(100)}…`)]],
     ['employee_code', 1, [mustBeString('employee_code')]],
