@@ -221,6 +221,45 @@ describe('CSV', () => {
   })
 })
 
+describe('the preview of a profile', () => {
+  const preview = (profile: Body) =>
+    hr(`${PROFILES}/preview`, { body: { profile, language: 'en', calendar: 'gregorian' } })
+  const PROFILE = {
+    name: 'Preview',
+    output: 'csv',
+    years: 'buddhist',
+    dates: 'DD/MM/YYYY',
+    file_name: 'pay {month} v{version}',
+    columns: [{ column: 'employee_code' }, { column: 'employee_name' }, { column: 'end_date' }]
+  }
+
+  test.each(['utf-8', 'windows-874'])(
+    'has the first lines and the name of the file, in %s',
+    async encoding => {
+      const profile_id = await saved({ ...PROFILE, name: `Preview ${encoding}`, encoding })
+      const { job, bytes } = await handOver({ profile_id })
+      const lines = new TextDecoder(encoding).decode(bytes).split('\r\n')
+      const { body } = await preview({ ...PROFILE, encoding })
+      expect(body.payload.shown).toMatchObject({
+        month_no: '2026-02',
+        version: 1,
+        file_name: job.file_name,
+        lines: lines.slice(0, 6),
+        people: lines.length - 2,
+        fault: null
+      })
+    }
+  )
+
+  test('of a workbook has cells, and what is wrong with the fields is said', async () => {
+    const { body } = await preview({ ...PROFILE, output: 'xlsx', has_headings: false })
+    const { file_name, rows, lines } = body.payload.shown
+    expect([file_name, rows.length, lines]).toEqual(['pay 2026-02 v1.xlsx', 5, null])
+    const refused = await preview({ ...PROFILE, columns: [] })
+    expect([refused.status, refused.body.faults]).toMatchObject([400, [{ path: 'columns' }]])
+  })
+})
+
 test('an unknown version, profile or branch is refused', async () => {
   const make = (body: Body) =>
     hr(`/app/v1/month-end/${february}/hand-over`, {

@@ -91,6 +91,19 @@ it('adds a profile with columns that are found, renamed and put in order', async
   })
 })
 
+it('previews the file with the data of the last period while it is edited', async () => {
+  const id = await saved('Previewed', { output: 'csv', file_name: 'pay {month}' })
+  const page = await open(`?open=${id}`)
+  const preview = page.getByRole('region', { name: th.preview, exact: true })
+  await preview.getByText(/^รหัสพนักงาน,เวลาทำงาน/).waitFor()
+  await preview.getByText(/^pay \d{4}-\d\d\.csv$/).waitFor()
+  await page.getByRole('combobox', { name: th['field.separator'] }).choose(th['separator.;'])
+  await preview.getByText(/^รหัสพนักงาน;เวลาทำงาน/).waitFor()
+  expect(await axeFaults()).toEqual([])
+  await page.getByRole('textbox', { name: th['field.file_name'] }).fill('{nothing}')
+  await preview.getByText(th['preview.faulty']).waitFor()
+})
+
 it('shows beside the fields what the workstation refuses', async () => {
   const id = await saved('Thai file', { output: 'csv', encoding: 'windows-874' })
   const page = await open(`?open=${id}`)

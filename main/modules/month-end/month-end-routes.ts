@@ -55,6 +55,7 @@ const handOver = ({ profiles, handOvers }: MonthEnds) =>
     'GET /app/v1/hand-over-profiles': async () => ({ profiles: await profiles.list() }),
     'GET /app/v1/hand-over-profiles/columns': () => profiles.columns(),
     'POST /app/v1/hand-over-profiles': ({ user, body }) => profiles.add(user, body.profile),
+    'POST /app/v1/hand-over-profiles/preview': ({ body }) => handOvers.preview(body),
     'POST /app/v1/hand-over-profiles/import': ({ user, body }) => profiles.import(user, body.file),
     'PUT /app/v1/hand-over-profiles/{profile_id}': ({ user, params, body }) =>
       profiles.change(user, params.profile_id, body.base_revision, body.profile),

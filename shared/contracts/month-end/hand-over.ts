@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { HandOverProfile } from '../../domain/hand-over/hand-over-profile.ts'
-import { Nullable } from '../common.ts'
+import { FaultValue, Nullable } from '../common.ts'
 import { FileRequest, Job } from '../jobs.ts'
 
 // The hand-over of a payroll period to a payroll program, and the profiles of its columns (decision 0026).
@@ -38,10 +38,32 @@ export const HandOverRequest = Type.Object({
 })
 export type HandOverRequest = Static<typeof HandOverRequest>
 
+export const HandOverPreviewRequest = Type.Object({ profile: ProfileFields, ...FileRequest.properties })
+export type HandOverPreviewRequest = Static<typeof HandOverPreviewRequest>
+
+/** The first lines of the file of the last period; null: no period has begun. */
+export const HandOverPreview = Type.Object({
+  shown: Nullable(
+    Type.Object({
+      month_no: Type.String(),
+      start_date: Type.String(),
+      end_date: Type.String(),
+      version: Nullable(Type.Integer({ description: 'null: not frozen yet, as it is known now' })),
+      file_name: Type.String(),
+      rows: Type.Array(Type.Array(Type.String()), { description: 'cells, the headings first if it has any' }),
+      lines: Nullable(Type.Array(Type.String(), { description: 'of a CSV file as they are written' })),
+      people: Type.Integer({ description: 'all people of the file' }),
+      fault: Nullable(FaultValue)
+    })
+  )
+})
+export type HandOverPreview = Static<typeof HandOverPreview>
+
 export const handOverOperations = {
   'GET /app/v1/hand-over-profiles': { answer: Type.Object({ profiles: Type.Array(StoredProfile) }) },
   'GET /app/v1/hand-over-profiles/columns': { answer: HandOverColumns },
   'POST /app/v1/hand-over-profiles': { body: Type.Object({ profile: ProfileFields }), answer: StoredProfile },
+  'POST /app/v1/hand-over-profiles/preview': { body: HandOverPreviewRequest, answer: HandOverPreview },
   /** Reads an exported file. */
   'POST /app/v1/hand-over-profiles/import': {
     body: Type.Object({ file: Type.Unknown() }),

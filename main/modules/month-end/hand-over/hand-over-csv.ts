@@ -16,6 +16,10 @@ function csvCell(text: string, separator: string): string {
   return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A line of the file, without its end. */
+export const csvLine = (cells: readonly string[], separator: string): string =>
+  cells.map(cell => csvCell(cell, separator)).join(separator)
+
 const encoded = (text: string, encoding: HandOverProfile['encoding']): string | Uint8Array =>
   encoding === 'utf-8' ? text : toWindows874(text)
 
@@ -32,7 +36,7 @@ export const writeHandOverCsv = (
     const total = source.count
     const write = async (cells: readonly string[]): Promise<void> => {
       signal.throwIfAborted()
-      const line = `${cells.map(cell => csvCell(cell, separator)).join(separator)}\r\n`
+      const line = `${csvLine(cells, separator)}\r\n`
       if (!output.write(encoded(line, encoding))) await once(output, 'drain', { signal })
     }
     // Excel takes a file for UTF-8 by its first character alone.

@@ -31,7 +31,8 @@ export class HandOverSource {
   readonly #db: ReadDatabase
   readonly #work: HandOverWork
   readonly #ids: readonly string[]
-  #known: readonly HandedOver[] | null = null
+  /** What is known now: computed once, as several sheets need it. */
+  #known: HandedOver[] | null = null
 
   private constructor(
     db: ReadDatabase,
@@ -70,16 +71,30 @@ export class HandOverSource {
   }
 
   async *rows(): AsyncGenerator<HandedOver> {
-    const { row, from, to } = this.scope
-    const { versionId, version } = this.#work
-    const period = { month: row.month_no, from, to, version }
-    if (versionId === null) {
-      yield* this.#known ?? this.#draft(period)
-      return
+    const { versionId } = this.#work
+    if (versionId !== null) yield* this.#frozen(versionId, this.#ids)
+    else if (this.#known !== null) yield* this.#known
+    else {
+      const known: HandedOver[] = []
+      for await (const row of this.#draft(this.#ids)) {
+        known.push(row)
+        yield row
+      }
+      this.#known = known
     }
+  }
+
+  /** Only the first of them. */
+  first(count: number): AsyncGenerator<HandedOver> {
+    const ids = this.#ids.slice(0, count)
+    const { versionId } = this.#work
+    return versionId === null ? this.#draft(ids) : this.#frozen(versionId, ids)
+  }
+
+  async *#frozen(versionId: string, ids: readonly string[]): AsyncGenerator<HandedOver> {
     const correctionsOf = Map.groupBy(this.corrections, correction => correction.employee_id)
-    for (let at = 0; at < this.#ids.length; at += PEOPLE_A_READ) {
-      const chunk = this.#ids.slice(at, at + PEOPLE_A_READ)
+    for (let at = 0; at < ids.length; at += PEOPLE_A_READ) {
+      const chunk = ids.slice(at, at + PEOPLE_A_READ)
       const frozen = await frozenPeople(this.#db, versionId, chunk)
       for (const person of await findPeriodPeopleById(this.#db, chunk)) {
         const { person: as, facts, days } = frozen.get(person.id) ?? {}
@@ -87,7 +102,7 @@ export class HandOverSource {
         const units = as ?? own?.findLast(correction => correction.person !== null)?.person
         yield {
           person: { ...person, ...units },
-          period,
+          period: this.#period,
           facts: facts ?? NO_FACTS,
           days: days ?? [],
           corrected: own === undefined ? NO_CORRECTION : sumOfCorrections(own)
@@ -96,18 +111,18 @@ export class HandOverSource {
     }
   }
 
-  /** What is known now; computed once, as several sheets need it. */
-  async *#draft(period: HandOverRow['period']): AsyncGenerator<HandedOver> {
-    const { at, timeZone, branchId } = this.#work
-    const people = await findPeriodPeople(this.#db, { ...this.scope, branchId })
-    const known: HandedOver[] = []
+  /** What is known now. */
+  async *#draft(ids: readonly string[]): AsyncGenerator<HandedOver> {
+    const { at, timeZone } = this.#work
+    const people = await inChunks(ids, chunk => findPeriodPeopleById(this.#db, chunk))
     for await (const chunk of readPeriod(this.#db, { now: () => at, timeZone }, this.scope, people))
-      for (const { person, facts, days } of chunk) {
-        const row = { person, period, facts, days, corrected: NO_CORRECTION }
-        known.push(row)
-        yield row
-      }
-    this.#known = known
+      for (const { person, facts, days } of chunk)
+        yield { person, period: this.#period, facts, days, corrected: NO_CORRECTION }
+  }
+
+  get #period(): HandOverRow['period'] {
+    const { row, from, to } = this.scope
+    return { month: row.month_no, from, to, version: this.#work.version }
   }
 }
 

@@ -1,8 +1,12 @@
 import type { Job } from '#shared/contracts/jobs.ts'
-import type { HandOverRequest, StoredProfile } from '#shared/contracts/month-end/hand-over.ts'
+import type {
+  HandOverPreview,
+  HandOverPreviewRequest,
+  HandOverRequest,
+  StoredProfile
+} from '#shared/contracts/month-end/hand-over.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { fileNameOf } from '#shared/domain/hand-over/hand-over-values.ts'
-import { notInWindows874 } from '#shared/domain/hand-over/windows-874.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { FileDesk, type FileDeskParts } from '../../reports/reports.ts'
@@ -11,7 +15,9 @@ import { versionsOf } from '../versions-repository.ts'
 import { HandOverSource } from './hand-over-rows.ts'
 import { handOverTexts } from './hand-over-texts.ts'
 import type { HandOverWork } from './hand-over-work.ts'
+import { previewHandOver } from './preview.ts'
 import type { HandOverProfiles } from './profiles.ts'
+import { unwritableName } from './unwritable-names.ts'
 
 interface HandOverParts extends FileDeskParts<HandOverWork> {
   readonly profiles: HandOverProfiles
@@ -47,7 +53,9 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
       timeZone: runtime.timeZone,
       ...look
     } as const
-    await this.#refuseUnwritable(work)
+    const source = await HandOverSource.open(database.read, work)
+    const fault = await unwritableName(source, work)
+    if (fault !== null) throw new WorkstationError('conflict', fault)
     await this.note(
       caller,
       ['payroll_period', periodId],
@@ -55,6 +63,10 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
       'month-end.hand-over'
     )
     return this.add(caller, name, language, work, stored.profile.output)
+  }
+
+  preview(request: HandOverPreviewRequest): Promise<HandOverPreview> {
+    return previewHandOver(this.parts.database.read, this.parts.runtime, request)
   }
 
   async #version(periodId: string, version: number): Promise<string> {
@@ -76,33 +88,7 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
       })
     return branch.code ?? ''
   }
-
-  /** A name that the encoding does not have would reach payroll as another one. */
-  async #refuseUnwritable(work: HandOverWork): Promise<void> {
-    const { output, encoding, columns } = work.profile
-    if (output !== 'csv' || encoding !== 'windows-874') return
-    const names = columns.flatMap(({ column }) => (isNameColumn(column) ? [column] : []))
-    if (names.length === 0) return
-    const source = await HandOverSource.open(this.parts.database.read, work)
-    for (const person of await source.people())
-      for (const name of names) {
-        const sign = notInWindows874(person[name] ?? '')
-        if (sign === null) continue
-        const params = { code: person.employee_code, value: sign }
-        throw new WorkstationError('conflict', faultOf('profile.name_not_windows_874', name, params))
-      }
-  }
 }
-
-const NAME_COLUMNS = [
-  'employee_code',
-  'employee_name',
-  'employee_last_name',
-  'employee_name_en',
-  'employee_last_name_en'
-] as const
-const isNameColumn = (column: string): column is (typeof NAME_COLUMNS)[number] =>
-  (NAME_COLUMNS as readonly string[]).includes(column)
 
 const namedIn = ({ profile_id, profile }: StoredProfile, names: Readonly<Record<string, string>>) => ({
   ...profile,

@@ -58,7 +58,7 @@ export class HandOverProfiles extends Service {
   }
 
   add(caller: UserCaller, fields: unknown): Promise<StoredProfile> {
-    return this.#insert(caller, accepted(readProfile(fields)))
+    return this.#insert(caller, acceptedProfile(fields))
   }
 
   /** A profile from the file of another workstation. @throws WorkstationError with the faults of its fields */
@@ -67,7 +67,7 @@ export class HandOverProfiles extends Service {
   }
 
   change(caller: UserCaller, id: string, base: number, fields: unknown): Promise<StoredProfile> {
-    const profile = accepted(readProfile(fields))
+    const profile = acceptedProfile(fields)
     return this.database.write(async trx => {
       const before = await findRow(trx, id)
       if (before.revision !== base) throw new WorkstationError('conflict', 'profile.changed')
@@ -148,6 +148,8 @@ async function ownCodes(db: Queries): Promise<{ cycles: string[]; loanTypes: str
 }
 
 /** @throws WorkstationError `invalid_request` with every fault, also of texts that the file cannot have */
+export const acceptedProfile = (fields: unknown): HandOverProfile => accepted(readProfile(fields))
+
 function accepted({ profile, faults }: ReturnType<typeof readProfile>): HandOverProfile {
   const all = profile === null ? faults : unwritable(profile)
   if (profile === null || all.length > 0)

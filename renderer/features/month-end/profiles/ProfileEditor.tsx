@@ -14,6 +14,7 @@ import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ColumnsEditor } from './ColumnsEditor.tsx'
+import { ProfilePreview } from './ProfilePreview.tsx'
 import type { KnownColumn } from './profile-columns.ts'
 import { columnsOf, PROFILE_FIELDS, type ProfileField } from './profile-form.ts'
 import { profilesTexts } from './profiles-texts.ts'
@@ -47,6 +48,7 @@ export function ProfileEditor({ stored, columns, onAdded, actions }: Props) {
         </Group>
         <FormatFields form={form} />
         <ColumnsEditor form={form} known={columns} openKey={openKey} onOpen={open} />
+        <ProfilePreview entries={form.values} />
         <SaveProblem
           resource={form}
           kept={t('save.kept')}

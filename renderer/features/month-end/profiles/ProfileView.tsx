@@ -4,6 +4,7 @@ import type { StoredProfile } from '#shared/contracts/month-end/hand-over.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
+import { ProfilePreview } from './ProfilePreview.tsx'
 import { columnsOf, entriesOfStored, PROFILE_FIELDS } from './profile-form.ts'
 import { profilesTexts } from './profiles-texts.ts'
 import { useEntryWords } from './use-entry-words.ts'
@@ -21,6 +22,7 @@ export function ProfileView({ profile, actions }: { profile: StoredProfile; acti
       <Stack gap="md">
         {actions}
         <FactList facts={fields.map(name => ({ label: t(`field.${name}`), value: show(name, entries) }))} />
+        <ProfilePreview entries={entries} />
         <Section title={t('field.columns')} order={3}>
           <HeadedTable
             aria-label={t('field.columns')}

@@ -3,6 +3,7 @@ import type { StoredProfile } from '#shared/contracts/month-end/hand-over.ts'
 import { type HandOverColumnName, ruleOfColumn } from '#shared/domain/hand-over/hand-over-columns.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useLoanTypeName } from '../../../ui/loans/loan-types.ts'
 import { monthEndTexts } from '../month-end-texts.ts'
 
 const BUILT_IN = ['everything', 'hours', 'csv'] as const
@@ -11,10 +12,13 @@ const BUILT_IN = ['everything', 'hours', 'csv'] as const
 export function useProfileWords() {
   const t = monthEndTexts.use()
   const { inLanguage } = useFormats()
+  const loanType = useLoanTypeName()
   return useMemo(() => {
-    /** What a column is about: leave types have names, the others are codes. */
+    /** What a column is about: leave and loan types have names, the others are codes. */
     const subject = (column: HandOverColumnName, of: string): string => {
-      const leave = ruleOfColumn(column).of === 'leave' ? leaveTypeOf(of) : null
+      const kind = ruleOfColumn(column).of
+      if (kind === 'loan') return loanType(of)
+      const leave = kind === 'leave' ? leaveTypeOf(of) : null
       return leave === null ? of : inLanguage(leave.name, leave.nameEn)
     }
     return {
@@ -29,5 +33,5 @@ export function useProfileWords() {
         return of === null ? name : `${name}: ${subject(column, of)}`
       }
     }
-  }, [t, inLanguage])
+  }, [t, inLanguage, loanType])
 }
