@@ -56,6 +56,8 @@ type Writer<Work> = (database: Database, work: Work, target: ReportTarget) => Pr
 function writers(): { [Kind in JobWork['kind']]: Writer<Extract<JobWork, { kind: Kind }>> } {
   return {
     'attendance-report': writeAttendanceReport,
+    'time-cards': async (...job) =>
+      (await import('../modules/reports/time-cards/time-cards-thread.ts')).writeTimeCards(...job),
     'employee-list': writeEmployeeList,
     'import-workbook': writeImportWorkbook,
     'loan-contract': async (...job) =>

@@ -8,6 +8,7 @@ export const Job = Type.Object({
   job_id: Type.String(),
   kind: Type.Enum([
     'attendance-report',
+    'time-cards',
     'employee-list',
     'import-workbook',
     'loan-contract',
@@ -59,6 +60,16 @@ export const AttendanceReportRequest = Type.Object({
   ...FileRequest.properties
 })
 export type AttendanceReportRequest = Static<typeof AttendanceReportRequest>
+
+/** Days of people in one file of time cards, about 650 people in a month: a PDF is composed in memory. */
+export const TIME_CARD_DAYS_MAX = 20_000
+
+/** Time cards for signing as a PDF, each person on a page of their own; `unit_id`: only people of that unit, of any kind. */
+export const TimeCardsRequest = Type.Object({
+  ...AttendanceReportRequest.properties,
+  unit_id: Type.Optional(Type.String({ maxLength: 64 }))
+})
+export type TimeCardsRequest = Static<typeof TimeCardsRequest>
 
 export const jobOperations = {
   /** The user's own jobs since the workstation started, newest first. */

@@ -19,6 +19,7 @@ export const ACTIVITY_AREAS = {
   imports: ['employee_import', 'employee_import_run', 'loan_import_run', 'quota_import_run', 'punch_file'],
   exports: [
     'attendance-report',
+    'time-cards',
     'employee-list',
     'roster-book',
     'activity-book',

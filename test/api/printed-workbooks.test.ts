@@ -8,7 +8,7 @@ import { openTestWorkstation } from '../support/workstation.ts'
 
 type BookKind = Exclude<
   JobWork['kind'],
-  'loan-contract' | 'loan-receipt' | 'personal-data' | 'month-end-rows'
+  'loan-contract' | 'loan-receipt' | 'time-cards' | 'personal-data' | 'month-end-rows'
 >
 
 test('every workbook prints legibly: A4, fitted to the width, with headings and page numbers on each page', async () => {

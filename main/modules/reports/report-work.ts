@@ -28,6 +28,13 @@ export interface AttendanceReportWork extends FileLook {
   readonly employeeIds: readonly string[]
 }
 
+/** Time cards for signing as a PDF, a page for each person. */
+export interface TimeCardsWork extends Omit<AttendanceReportWork, 'kind'> {
+  readonly kind: 'time-cards'
+  /** Only people of this unit of any kind; null: all. */
+  readonly unitId: string | null
+}
+
 export interface ActivityBookWork extends FileLook {
   readonly kind: 'activity-book'
   readonly filter: Omit<ActivityQuery, 'before' | 'limit'>
@@ -69,3 +76,4 @@ export type ReportWork =
   | EmployeeListWork
   | ImportWorkbookWork
   | RosterBookWork
+  | TimeCardsWork

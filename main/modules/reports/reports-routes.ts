@@ -18,6 +18,10 @@ export const reportsRoutes =
         groups: ['hr', 'admin'],
         handle: ({ user, body }) => reports.attendance(user, body)
       },
+      'POST /app/v1/reports/time-cards': {
+        groups: ['hr', 'admin'],
+        handle: ({ user, body }) => reports.timeCards(user, body)
+      },
       'POST /app/v1/activity/export': {
         groups: ['admin'],
         handle: ({ user, body }) => reports.activity(user, body)

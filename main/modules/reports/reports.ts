@@ -2,9 +2,16 @@ import type { ActivityExport } from '#shared/contracts/activity-log.ts'
 import type { RosterExport } from '#shared/contracts/attendance/roster.ts'
 import type { EmployeesExport } from '#shared/contracts/employees/employees.ts'
 import type { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
-import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import {
+  type AttendanceReportRequest,
+  type Job,
+  TIME_CARD_DAYS_MAX,
+  type TimeCardsRequest
+} from '#shared/contracts/jobs.ts'
 import type { PublicHolidaysExport } from '#shared/contracts/leave/public-holidays.ts'
 import type { QuotasExport } from '#shared/contracts/leave/quota-screens.ts'
+import { daysBetween } from '#shared/domain/dates/calendar-date.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { SheetKind } from '../../database/schema/import-runs.ts'
@@ -15,11 +22,13 @@ import type { RosterService } from '../roster/roster.ts'
 import { employeeListTexts } from './books/employee-list-texts.ts'
 import { IMPORT_BOOKS, RUN_SUBJECTS } from './books/import-books.ts'
 import { importWorkbookTexts } from './books/import-workbook-texts.ts'
+import { findReportPeople } from './books/report-repository.ts'
 import { checkReportRequest } from './books/report-request.ts'
 import { reportTexts } from './books/report-texts.ts'
 import { FileDesk, type FileDeskParts, readDisplayName } from './file-desk.ts'
 import type { ImportWorkbookWork, ReportWork } from './report-work.ts'
 import { rosterBookTexts } from './roster-book/roster-book-texts.ts'
+import { timeCardTexts } from './time-cards/time-card-texts.ts'
 import { dateInWords, periodInWords } from './workbook/in-words.ts'
 
 export { findUnitNames } from './books/report-repository.ts'
@@ -53,6 +62,28 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     const title = `${reportTexts[language].title} ${periodInWords(request, language, calendar)}`
     const work = { kind: 'attendance-report', from, to, branchIds, employeeIds, ...look } as const
     return this.add(caller, title, language, work)
+  }
+
+  /**
+   * Time cards of people for signing, as a PDF.
+   * @throws WorkstationError `invalid_request` with the faults of the fields, or if there is nobody, or too many people and days
+   */
+  async timeCards(caller: UserCaller, request: TimeCardsRequest): Promise<Job> {
+    const { database } = this.parts
+    const { from, to, unit_id: unitId = null, language, calendar } = request
+    const scope = await checkReportRequest(database.read, request)
+    const look = await this.lookOf(caller, { language, calendar })
+    const work = { kind: 'time-cards', from, to, unitId, ...scope, ...look } as const
+    const people = (await findReportPeople(database.read, work)).length
+    const most = Math.floor(TIME_CARD_DAYS_MAX / (daysBetween(from, to) + 1))
+    if (people === 0) throw new WorkstationError('invalid_request', 'report.nobody')
+    if (people > most)
+      throw new WorkstationError('invalid_request', faultOf('report.many_cards', null, { max: most }))
+    const { branch_ids, employee_codes } = request
+    const after = { from, to, branch_ids, unit_id: unitId, employee_codes, language, calendar }
+    await this.note(caller, ['time-cards', null], after)
+    const title = `${timeCardTexts[language].title} ${periodInWords(request, language, calendar)}`
+    return this.add(caller, title, language, work, 'pdf')
   }
 
   /** The employees of a filtered list as a workbook; pay and numbers only for users who may see them. */

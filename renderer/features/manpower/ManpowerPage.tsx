@@ -1,4 +1,5 @@
 import { Center, Group } from '@mantine/core'
+import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { MANPOWER_GROUPS, type ManpowerBoardQuery } from '#shared/contracts/attendance/manpower-screens.ts'
@@ -37,6 +38,7 @@ export function ManpowerPage() {
   const rows = useMemo(() => (data === undefined ? undefined : boardRows(data)), [data])
   const total = useMemo(() => (data === undefined ? undefined : totalRow(data)), [data])
   const columns = useBoardColumns(query.group, dates, total)
+  const mayMakeCards = isAllowed(OFFICE_GROUPS, useUser())
   const coverage = total === undefined ? null : coverageOf(total.sum)
   return (
     <DaysBoard
@@ -44,11 +46,32 @@ export function ManpowerPage() {
       list={list}
       title={t('title')}
       actions={
-        <FileButton
-          label={t('export')}
-          keys="mod+e"
-          ask={look => call('POST /app/v1/manpower/export', { body: { ...query, ...look } })}
-        />
+        <>
+          {mayMakeCards && data !== undefined && (
+            <FileButton
+              variant="quiet"
+              icon={<IconId size={16} aria-hidden />}
+              label={t('cards')}
+              ask={look =>
+                call('POST /app/v1/reports/time-cards', {
+                  body: {
+                    from: data.from,
+                    to: data.to,
+                    branch_ids: [],
+                    employee_codes: [],
+                    ...given({ unit_id: query.unit_id }),
+                    ...look
+                  }
+                })
+              }
+            />
+          )}
+          <FileButton
+            label={t('export')}
+            keys="mod+e"
+            ask={look => call('POST /app/v1/manpower/export', { body: { ...query, ...look } })}
+          />
+        </>
       }
       summary={<Legend />}
       status={
@@ -109,15 +132,15 @@ function Legend() {
 
 type Key = 'span' | 'date' | 'group' | 'unit' | 'cycle'
 
-/** The groups that may read the work cycles. */
-const CYCLE_GROUPS = ['hr', 'admin'] as const
+/** The groups that may read the work cycles, and have time cards made. */
+const OFFICE_GROUPS = ['hr', 'admin'] as const
 
 function useManpowerFilters(today: string): readonly Filter<Key>[] {
   const t = manpowerTexts.use()
   const formats = useFormats()
   const { data: cycles = [] } = useQuery({
     ...workCyclesQuery,
-    enabled: isAllowed(CYCLE_GROUPS, useUser())
+    enabled: isAllowed(OFFICE_GROUPS, useUser())
   })
   return [
     choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {

@@ -3,6 +3,7 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Manpower',
+  cards: 'Time cards (PDF)',
   group: 'By',
   toDate: 'To date',
   total: 'All units',

@@ -1,5 +1,6 @@
 export const th = {
   title: 'อัตรากำลัง',
+  cards: 'บัตรลงเวลา (PDF)',
   group: 'จำแนกตาม',
   toDate: 'ถึงวันนี้',
   total: 'รวมทุกหน่วยงาน',

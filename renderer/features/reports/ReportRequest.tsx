@@ -1,5 +1,5 @@
 import { Group, Kbd, MultiSelect, Stack } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconId } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
@@ -27,6 +27,8 @@ import { PRESETS, type Preset, periodOf, presetOf } from './report-periods.ts'
 import { reportsTexts } from './reports-texts.ts'
 
 const MAKE = 'mod+e'
+/** What can be made of the same choices. */
+type File = 'workbook' | 'cards'
 
 export function ReportRequest({ search }: { search: Readonly<Record<string, unknown>> }) {
   const t = reportsTexts.use()
@@ -34,14 +36,17 @@ export function ReportRequest({ search }: { search: Readonly<Record<string, unkn
   const [form, setForm] = useState(() => formFromAddress(search, branchToday(), usePreferences.getState()))
   const change = (changes: Partial<ReportForm>) => setForm(now => ({ ...now, ...changes }))
   const make = useMutation({
-    mutationFn: (body: AttendanceReportRequest) => call('POST /app/v1/reports/attendance', { body }),
+    mutationFn: ({ file, body }: { file: File; body: AttendanceReportRequest }) =>
+      file === 'cards'
+        ? call('POST /app/v1/reports/time-cards', { body })
+        : call('POST /app/v1/reports/attendance', { body }),
     onSuccess: follow
   })
   const request = toRequest(form)
-  const send = () => {
-    if (request !== null && !make.isPending) make.mutate(request)
+  const send = (file: File = 'workbook') => {
+    if (request !== null && !make.isPending) make.mutate({ file, body: request })
   }
-  useKeys([{ keys: MAKE, label: t('make'), run: send, inFields: true }])
+  useKeys([{ keys: MAKE, label: t('make'), run: () => send(), inFields: true }])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -69,7 +74,7 @@ export function ReportRequest({ search }: { search: Readonly<Record<string, unkn
         <Group>
           <IconButton
             type="submit"
-            loading={make.isPending}
+            loading={make.isPending && make.variables.file === 'workbook'}
             disabled={request === null}
             icon={IconFileSpreadsheet}
             label={t('make')}
@@ -81,6 +86,14 @@ export function ReportRequest({ search }: { search: Readonly<Record<string, unkn
               </Kbd>
             ))}
           </span>
+          <IconButton
+            variant="default"
+            loading={make.isPending && make.variables.file === 'cards'}
+            disabled={request === null}
+            icon={IconId}
+            label={t('make.cards')}
+            onClick={() => send('cards')}
+          />
         </Group>
       </Stack>
     </form>

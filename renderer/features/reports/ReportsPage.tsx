@@ -43,7 +43,7 @@ function ReportList() {
   if (jobs === undefined) {
     return <QueryState query={{ error, refetch }} lines={4} />
   }
-  const reports = jobs.filter(({ kind }) => kind === 'attendance-report')
+  const reports = jobs.filter(({ kind }) => kind === 'attendance-report' || kind === 'time-cards')
   if (reports.length === 0) return <EmptyState message={t('list.empty')} />
   return (
     <Box component="ul" className="plain line-above" aria-label={t('list.title')}>

@@ -5,7 +5,8 @@ export const en: EnglishOf<typeof th> = {
   title: 'Attendance report',
   navigation: 'Attendance report',
   form: 'New report',
-  'form.note': 'One Excel file with a summary by person, each day, and every punch.',
+  'form.note':
+    'One Excel file with a summary by person, each day, and every punch; or time cards for signing as a PDF, a page for each person.',
   period: 'Period',
   'period.week': 'This week',
   'period.custom': 'Other',
@@ -23,6 +24,7 @@ export const en: EnglishOf<typeof th> = {
   language: 'Language of the report',
   calendar: 'Years in the report',
   make: 'Create Excel report',
+  'make.cards': 'Create time cards (PDF)',
   'make.kept': 'Your choices are still here. No report was created.',
   'list.title': 'Your reports',
   'list.note': 'Files are kept until the program closes, at most 7 days.',

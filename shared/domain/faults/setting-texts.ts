@@ -106,6 +106,14 @@ export const SETTING_TEXTS = {
     th: 'ช่วงเวลาต้องไม่เกิน {max} วัน',
     en: 'The period must not be longer than {max} days'
   },
+  'report.nobody': {
+    th: 'ไม่มีพนักงานในช่วงวันที่และขอบเขตที่เลือก',
+    en: 'There are no employees in the chosen period and scope'
+  },
+  'report.many_cards': {
+    th: 'บัตรลงเวลาของช่วงนี้ทำได้ครั้งละไม่เกิน {max} คน โปรดเลือกสาขา หน่วยงาน หรือพนักงาน',
+    en: 'Time cards of this period can be made for at most {max} people at a time: please choose a branch, a unit or people'
+  },
   'client.address': { th: '{path} ใช้ไม่ได้: {reason}', en: '{path} is not allowed: {reason}' },
   'client.address_missing': {
     th: 'โปรดระบุ {path} สำหรับแอปบนเครื่องผู้ใช้',

@@ -1,4 +1,6 @@
 import type { Content } from 'pdfmake'
+import type { PdfDocument } from '../../../platform/pdf/pdf-printing.ts'
+import { lines, type Part } from '../../../platform/pdf/thai-lines.ts'
 import type { ContractFacts } from './contract-facts.ts'
 import { contractSchedule } from './contract-schedule.ts'
 import {
@@ -9,8 +11,6 @@ import {
   monthWords,
   nationalIdText
 } from './contract-words.ts'
-import type { PdfDocument } from './pdf-printing.ts'
-import { lines, type Part } from './thai-lines.ts'
 
 const INK = '#1f2933'
 const QUIET = '#52616f'

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import { lines } from '../../../platform/pdf/thai-lines.ts'
 import { figures, shortMonthWords } from './contract-words.ts'
-import { lines } from './thai-lines.ts'
 
 const HEAD = '#1f4e5f'
 const SUM = '#eaf1f4'

@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/database.ts'
+import { printPdf } from '../../../platform/pdf/pdf-printing.ts'
 import { type ReportTarget, writeJobFile } from '../../reports/reports.ts'
 import { contractDocument } from './contract-document.ts'
 import { readContractFacts } from './contract-facts.ts'
 import type { LoanContractWork } from './loan-file-work.ts'
-import { printPdf } from './pdf-printing.ts'
 
 /** Writes the contract of a loan with its schedule. @throws like `writeJobFile` */
 export function writeLoanContract(

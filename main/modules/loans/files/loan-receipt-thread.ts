@@ -1,11 +1,11 @@
 import type { Database } from '../../../database/database.ts'
+import { printPdf } from '../../../platform/pdf/pdf-printing.ts'
 import { type ReportTarget, writeJobFile } from '../../reports/reports.ts'
 import { loanNotFound } from '../loan/loan-failures.ts'
 import { principalLeftAfter } from '../schedule/loan-payments.ts'
 import { findPayment } from '../schedule/payment-repository.ts'
 import { readContractFacts } from './contract-facts.ts'
 import type { LoanReceiptWork } from './loan-file-work.ts'
-import { printPdf } from './pdf-printing.ts'
 import { receiptDocument } from './receipt-document.ts'
 
 /** Writes the receipt for a payment outside payroll. @throws like `writeJobFile` */

@@ -1,11 +1,11 @@
 import type { Content, TableCell } from 'pdfmake'
 import type { LoanPayment } from '#shared/contracts/loans/loan-payments.ts'
 import { bahtWords } from '#shared/domain/text/baht-words.ts'
+import type { PdfDocument } from '../../../platform/pdf/pdf-printing.ts'
+import { lines } from '../../../platform/pdf/thai-lines.ts'
 import { dateInWords } from '../../reports/reports.ts'
 import type { ContractFacts } from './contract-facts.ts'
 import { dayWords, figures } from './contract-words.ts'
-import type { PdfDocument } from './pdf-printing.ts'
-import { lines } from './thai-lines.ts'
 
 const INK = '#1f2933'
 const QUIET = '#52616f'

@@ -9,6 +9,7 @@ import {
   findPunchesOfDate,
   findPunchRowsOfDate,
   findReportPeople,
+  isEmployedOn,
   type PunchRow,
   type ReportPerson
 } from './report-repository.ts'
@@ -76,7 +77,7 @@ export class ReportSource {
         const days: PersonDay[] = []
         for (const person of people) {
           const own = punches.get(person.id) ?? []
-          if (own.length === 0 && (workDate > today || !isEmployed(person, workDate))) continue
+          if (own.length === 0 && (workDate > today || !isEmployedOn(person, workDate))) continue
           const { row, ...terms } = termsOf(person.id, workDate)
           const facts = summariseDay({
             workDate,
@@ -114,9 +115,6 @@ const idsOf = (people: readonly ReportPerson[]): string[] => people.map(person =
 
 const nameOf = (cycle: { name: string; name_en: string } | null, language: 'th' | 'en'): string =>
   inLanguage(language, cycle?.name ?? null, cycle?.name_en ?? null)
-
-const isEmployed = (person: ReportPerson, date: string): boolean =>
-  person.startedOn <= date && (person.leftOn === null || date <= person.leftOn)
 
 function inPages(people: readonly ReportPerson[]): ReportPerson[][] {
   return Array.from({ length: Math.ceil(people.length / PEOPLE_A_PAGE) }, (_, page) =>

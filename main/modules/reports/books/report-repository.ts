@@ -1,6 +1,7 @@
+import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { AttendancePunchesTable } from '../../../database/schema/attendance.ts'
-import type { AttendanceReportWork } from '../report-work.ts'
+import type { AttendanceReportWork, TimeCardsWork } from '../report-work.ts'
 import { inLanguage, nameInLanguage } from '../workbook/in-words.ts'
 
 /** A person of the report with the names in its language. */
@@ -16,9 +17,15 @@ export interface ReportPerson {
   readonly leftOn: string | null
 }
 
+export const isEmployedOn = (person: ReportPerson, date: string): boolean =>
+  person.startedOn <= date && (person.leftOn === null || date <= person.leftOn)
+
 /** People of the report, by branch and code: the requested ones, or everybody who was employed or punched in the period. */
-export async function findReportPeople(db: ReadDatabase, work: AttendanceReportWork) {
-  const { from, to, branchIds, employeeIds, language } = work
+export async function findReportPeople(
+  db: ReadDatabase,
+  work: Omit<AttendanceReportWork, 'kind'> & Partial<Pick<TimeCardsWork, 'unitId'>>
+): Promise<ReportPerson[]> {
+  const { from, to, branchIds, employeeIds, unitId = null, language } = work
   let query = db
     .selectFrom('employees as e')
     .leftJoin('organisation_units as b', 'b.id', 'e.branch_id')
@@ -30,6 +37,8 @@ export async function findReportPeople(db: ReadDatabase, work: AttendanceReportW
     .orderBy('b.code')
     .orderBy('e.employee_code')
   if (branchIds.length > 0) query = query.where('e.branch_id', 'in', [...branchIds])
+  if (unitId !== null)
+    query = query.where(eb => eb.or(UNIT_COLUMNS.map(column => eb(`e.${column}`, '=', unitId))))
   if (employeeIds.length > 0) query = query.where('e.id', 'in', [...employeeIds])
   else
     query = query.where(eb =>

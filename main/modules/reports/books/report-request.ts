@@ -1,4 +1,9 @@
-import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
+import type { OrganisationKind } from '#shared/contracts/employees/organisation.ts'
+import {
+  type AttendanceReportRequest,
+  REPORT_DAYS_MAX,
+  type TimeCardsRequest
+} from '#shared/contracts/jobs.ts'
 import { daysBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
@@ -14,14 +19,17 @@ export interface CheckedReport {
 /** @throws WorkstationError `invalid_request` that lists every fault and names every unknown branch and person */
 export async function checkReportRequest(
   db: ReadDatabase,
-  request: AttendanceReportRequest
+  request: AttendanceReportRequest & Pick<TimeCardsRequest, 'unit_id'>
 ): Promise<CheckedReport> {
   const faults = periodFaults(request)
   const branchIds = distinct(request.branch_ids)
   const codes = distinct(request.employee_codes)
-  const branches = await knownBranches(db, branchIds)
+  const branches = await knownUnits(db, branchIds, 'branch')
   for (const id of branchIds)
     if (!branches.has(id)) faults.push(faultOf('field.unknown_value', 'branch_ids', { value: id }))
+  const { unit_id: unitId } = request
+  if (unitId !== undefined && (await knownUnits(db, [unitId])).size === 0)
+    faults.push(faultOf('field.unknown_value', 'unit_id', { value: unitId }))
   const people = await idsByCode(db, codes)
   const employeeIds: string[] = []
   for (const code of codes) {
@@ -46,13 +54,17 @@ function periodFaults({ from, to }: AttendanceReportRequest): Fault[] {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map(text => usualSpelling(text)))]
 
-async function knownBranches(db: ReadDatabase, ids: readonly string[]): Promise<Set<string>> {
+async function knownUnits(
+  db: ReadDatabase,
+  ids: readonly string[],
+  kind?: OrganisationKind
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('organisation_units')
     .select('id')
-    .where('kind', '=', 'branch')
     .where('id', 'in', [...ids])
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'branch'))
     .execute()
   return new Set(rows.map(row => row.id))
 }
