@@ -56,10 +56,13 @@ export function createAppRouter(user: SignedInUser) {
   })
 }
 
+/** Empty, they say that a list is of all units, not of the branch that the user has chosen. */
+const UNIT_FILTERS: readonly string[] = ['branch', 'unit']
+
 function searchText(search: Readonly<Record<string, unknown>>): string {
   const texts = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
-    if (typeof value === 'string' && value !== '') texts.set(key, value)
+    if (typeof value === 'string' && (value !== '' || UNIT_FILTERS.includes(key))) texts.set(key, value)
   }
   return texts.size > 0 ? `?${texts}` : ''
 }

@@ -76,7 +76,7 @@ it('is reached from the versions, lists people, and opens what changed by keyboa
     '#/attendance/day?date=2026-02-04&search=E0012'
   )
   await panel().getByRole('button', { name: en.openMonth }).click()
-  await expect.poll(() => page.address()).toBe('/attendance/month?employee=E0012&month=2026-02')
+  await expect.poll(() => page.address()).toContain('/attendance/month?employee=E0012&month=2026-02&back=')
 })
 
 it('goes back to the month end by Escape once no person is open', async () => {
@@ -136,7 +136,8 @@ it('writes every kind of change in the format of the screens', async () => {
     { field: 'leave.06.paid', before: 0, after: 480 },
     { field: 'leave.03.unpaid', before: 240, after: 0 },
     { field: 'shift.N.2', before: 1, after: 3 },
-    { field: 'loan.L01', before: 150_000, after: 0 },
+    { field: 'loan.LN01', before: 150_000, after: 0 },
+    { field: 'loan.GONE', before: 100, after: 0 },
     { field: 'newer', before: 1, after: 2 }
   ]
   const day = (field: string, before: string | number | null, after: string | number | null) => ({
@@ -167,7 +168,8 @@ it('writes every kind of change in the format of the screens', async () => {
     'Annual leave | 0:00 | 8:00',
     'Sick leave with medical certificate (unpaid) | 4:00 | 0:00',
     'Shifts N.2 (days) | 1 | 3',
-    'Loan deduction L01 (baht) | 1,500.00 | 0.00',
+    'Loan deduction: Staff loan (baht) | 1,500.00 | 0.00',
+    'Loan deduction: GONE (baht) | 1.00 | 0.00',
     'newer | 1 | 2',
     'Work cycle | D1 | N.2',
     'Kind of day | Working day | Public holiday',

@@ -39,10 +39,10 @@ describe('what is outstanding', () => {
     await table.getByRole('row', { name: /^Overtime without a document\W*2$/ }).waitFor()
     await table.getByRole('row', { name: /^Days without a punch out\W*1$/ }).waitFor()
     expect(await line(en['check.check']).getAttribute('href')).toContain(
-      `#${PATH}/days?period=${february}&check=check`
+      `#${PATH}/days?period=${february}&branch=&check=check`
     )
     expect(await line(en['pending.overtime']).getAttribute('href')).toContain(
-      '#/approvals/all?kind=overtime&state=open&period=2026-01-26..2026-02-25&round=Full'
+      '#/approvals/all?kind=overtime&state=open&period=2026-01-26..2026-02-25&round=Full&branch='
     )
     expect(await axeFaults()).toEqual([])
   })
@@ -57,11 +57,39 @@ describe('what is outstanding', () => {
     await panel.getByRole('button', { name: en['days.open'] }).click()
     await page.getByRole('heading', { level: 1, name: 'Attendance by day' }).waitFor()
     expect(page.address()).toContain('date=2026-02-04&search=E0012')
-    await open(`${PATH}/days`, `period=${february}&check=missing_out`)
-    await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
+    // The day that is open, the day page, the day of the list, and the list.
+    for (const _ of [1, 2, 3, 4]) {
+      await page.getByRole('main').getByRole('button').first().waitFor()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('table', { name: en.checks }).waitFor()
+    expect(page.address()).toBe(`${PATH}?period=${february}`)
+  })
+
+  it('comes back from the lists of other pages, whose filters may have changed meanwhile', async () => {
+    await open()
+    await line(en['pending.overtime']).click()
+    const back = page.getByRole('link', { name: `Back to ${en.title}` })
+    await back.waitFor()
+    await page.getByRole('textbox', { name: 'Name or code' }).fill('E0010')
+    await expect.poll(() => page.address()).toContain('q=E0010')
+    await page.getByRole('gridcell', { name: 'E0010' }).waitFor()
+    await back.click()
+    await line(en['check.refused_punches']).click()
+    await back.waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('table', { name: en.checks }).waitFor()
     expect(page.address()).toBe(`${PATH}?period=${february}`)
+  })
+
+  it('of all branches leads to lists of all, although the user has chosen one', async () => {
+    const branch = month.calls.sqlite.value<string>("select id from organisation_units where code = 'B02'")
+    const user = month.calls.sqlite.value<string>("select id from users where user_name = 'e0001'")
+    await open('/settings/preferences', '')
+    localStorage.setItem(`branch-${user}`, JSON.stringify(branch))
+    page.goTo(`${PATH}?period=${february}&branch=`)
+    await line(en['check.missing_out']).click()
+    await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
   })
 
   it('offers leave for an absence', async () => {

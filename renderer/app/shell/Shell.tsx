@@ -11,6 +11,7 @@ import { isAllowed } from '../../ui/feature/feature.ts'
 import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
 import { useKeysHelp, usePalette } from '../../ui/keys/open-stores.ts'
 import { useKeyListener, useKeys } from '../../ui/keys/use-keys.ts'
+import { useHasOpenRow } from '../../ui/list-page/use-list.ts'
 import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
 import { LongWorkStrip } from '../../ui/long-work/LongWorkStrip.tsx'
 import { PHONE } from '../../ui/page/phone.ts'
@@ -26,6 +27,7 @@ import classes from './Shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** The frame around every page. */
 export function Shell() {
@@ -61,18 +63,26 @@ export function Shell() {
   )
 }
 
-/** Esc on a subpage returns to the previous page, after anything open on it (lists, panels) has been closed. */
+/**
+ * Esc returns to the list that opened the page, or from a subpage to the previous page, after anything open on it (lists,
+ * panels) has been closed.
+ */
 function useEscapeBack(): void {
   const t = uiTexts.use()
   const { history } = useRouter()
   const go = useGo()
   const page = useCurrentPage()
+  const wayBack = useWayBack()
   const isBelow = page !== undefined && page.navigation === undefined && page.tab === undefined
+  const hasOpenRow = useHasOpenRow()
   const back = () => {
-    if (history.canGoBack()) history.back()
+    if (wayBack !== null) go(wayBack.target)
+    else if (history.canGoBack()) history.back()
     else go({ to: parentOf(page?.path) })
   }
-  useKeys(isBelow ? [{ keys: 'Escape', label: t('keys.back'), run: back }] : [])
+  useKeys(
+    (isBelow || wayBack !== null) && !hasOpenRow ? [{ keys: 'Escape', label: t('keys.back'), run: back }] : []
+  )
 }
 
 /** The path of the navigation entry that a page belongs to. */

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer, Group, Kbd, Title, Tooltip, VisuallyHidden 
 import { useDocumentTitle } from '@mantine/hooks'
 import {
   IconAlertTriangleFilled,
+  IconArrowLeft,
   IconCircleFilled,
   IconHelp,
   IconMenu2,
@@ -20,6 +21,7 @@ import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { usePalette } from '../../ui/keys/open-stores.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
+import { AppLink } from '../../ui/page/AppLink.tsx'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { toneStyle } from '../../ui/states/StateChip.tsx'
@@ -30,6 +32,7 @@ import { NotificationBell } from './NotificationBell.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { useCurrentPage, useCurrentTitle } from './use-current-page.ts'
+import { useWayBack } from './use-way-back.ts'
 
 type Props = { heading: RefObject<HTMLHeadingElement | null>; isPhone: boolean }
 
@@ -57,6 +60,7 @@ export function TopBar({ heading, isPhone }: Props) {
       className="line-below"
     >
       {isPhone && <PhoneMenu />}
+      <WayBack isSmall={isPhone} />
       <Title order={1} ref={heading} tabIndex={-1} flex={1} lineClamp={1}>
         {title}
       </Title>
@@ -92,6 +96,24 @@ export function TopBar({ heading, isPhone }: Props) {
       <NotificationBell />
       <UserMenu isSmall={isPhone} />
     </Group>
+  )
+}
+
+/** From a page that a list opened back to that list; Escape does the same. */
+function WayBack({ isSmall }: { isSmall: boolean }) {
+  const t = shellTexts.use()
+  const back = useWayBack()
+  if (back === null) return null
+  return (
+    <AppLink
+      target={back.target}
+      display="flex"
+      style={{ flex: 'none', alignItems: 'center', gap: 4 }}
+      aria-label={t('page.backTo', { page: back.title })}
+    >
+      <IconArrowLeft size={16} aria-hidden />
+      {!isSmall && back.title}
+    </AppLink>
   )
 }
 

@@ -28,6 +28,7 @@ export const en: EnglishOf<typeof th> = {
   'page.missing.title': 'No such page',
   'page.missing': 'There is no such page. It may have moved, or you may not have access to it.',
   'page.forbidden': 'Your account has no access to this page. If you need it, please ask an administrator.',
+  'page.backTo': 'Back to {{page}}',
   'page.tabs': 'Parts of this page',
   'page.home': 'Go to the home page',
   search: 'Search',

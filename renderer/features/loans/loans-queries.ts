@@ -5,15 +5,7 @@ import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { given } from '../../ui/list-page/given.ts'
-
-/** Root query key of loans: after a change everything below it is reloaded. */
-export const LOANS_KEY = ['loans'] as const
-
-export const loanTypesQuery = operationQuery(
-  [...LOANS_KEY, 'types'],
-  'GET /api/v1/open-apis/employee-loans/get-loan-type',
-  { staleTime: 60_000 }
-)
+import { LOANS_KEY } from '../../ui/loans/loan-types.ts'
 
 export const loanSheetQuery = (loan_id: string) =>
   operationQuery([...LOANS_KEY, 'sheet', loan_id], 'GET /app/v1/loans/{loan_id}', { path: { loan_id } })

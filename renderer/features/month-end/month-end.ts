@@ -4,6 +4,7 @@ import { monthEndPaths } from './paths.ts'
 import { profilesTexts } from './profiles/profiles-texts.ts'
 
 const groups = ['hr'] as const
+const above = { path: monthEndPaths.page, keeps: ['period', 'branch'] } as const
 
 /** The month end: what is outstanding, freezing, what changed since, the hand-over to payroll, and the payroll periods. */
 export const monthEndFeature: Feature = {
@@ -20,19 +21,22 @@ export const monthEndFeature: Feature = {
       path: monthEndPaths.days,
       title: monthEndTexts.ref('days.title'),
       load: async () => ({ default: (await import('./checks/CheckedDaysPage.tsx')).CheckedDaysPage }),
-      groups
+      groups,
+      above
     },
     {
       path: monthEndPaths.candidates,
       title: monthEndTexts.ref('candidates.title'),
       load: async () => ({ default: (await import('./checks/CandidatesPage.tsx')).CandidatesPage }),
-      groups
+      groups,
+      above
     },
     {
       path: monthEndPaths.differences,
       title: differencesTexts.ref('title'),
       load: async () => ({ default: (await import('./differences/DifferencesPage.tsx')).DifferencesPage }),
-      groups
+      groups,
+      above
     },
     {
       path: monthEndPaths.periods,

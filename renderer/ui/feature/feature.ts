@@ -37,6 +37,8 @@ export type Page = {
     /** A hook that returns how many items are waiting there. */
     readonly useCount?: () => number | undefined
   }
+  /** The page that it belongs to, and the keys of the address that both have. */
+  readonly above?: { readonly path: string; readonly keeps: readonly string[] }
   readonly tab?: { readonly row: TabRow; readonly order: number; readonly label: TextRef }
 }
 

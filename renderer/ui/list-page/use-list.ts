@@ -6,6 +6,7 @@ import { useUser } from '../../api/session.ts'
 import { useNotices } from '../dialogs/notices.ts'
 import { useChosenBranch } from '../employees/use-chosen-branch.ts'
 import type { GridColumn } from '../grid/grid-columns.ts'
+import { keptWayBack } from '../page/way-back.ts'
 import { type Filter, type FilterValues, readFilters, writeFilters } from './filters.ts'
 import {
   type ListMemory,
@@ -58,7 +59,7 @@ export function useList<const Key extends string>(
     [memory.hidden, columns]
   )
   const go = (next: Record<string, string>, replace = false) =>
-    void navigate({ to: '.', search: next, replace })
+    void navigate({ to: '.', search: { ...next, ...keptWayBack(search) }, replace })
 
   return {
     filters,
@@ -85,6 +86,10 @@ export function useList<const Key extends string>(
     removeView: name => change(withoutView(memory, name))
   }
 }
+
+/** Whether the list of the page has an open row, which Escape closes first. */
+export const useHasOpenRow = (): boolean =>
+  useSearch({ strict: false, select: (search: Readonly<Record<string, unknown>>) => OPEN_KEY in search })
 
 /** Filters by branch or unit start with the chosen branch; a branch is a unit including all units below it. */
 function ofBranch<Key extends string>(

@@ -188,6 +188,7 @@ export const DocumentListQuery = Type.Object({
   ),
   is_open: Type.Optional(Type.Literal('Y', { description: 'only those that wait, at any step' })),
   round: Type.Optional(Type.Enum([...ROUNDS], { description: 'of employees who are paid in it' })),
+  branch_id: Type.Optional(Type.String({ maxLength: 100, description: 'of people of this branch' })),
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
   search: Type.Optional(Type.String({ maxLength: 100 })),

@@ -85,14 +85,12 @@ export const ConfirmationCounts = Type.Object({
 export type ConfirmationCounts = Static<typeof ConfirmationCounts>
 
 const Period = Type.String({ minLength: 1, maxLength: 64 })
-export const ConfirmationCountsQuery = Type.Object({
-  period_id: Period,
-  branch_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
-})
+const OfPeriod = { period_id: Period, branch_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }
+export const ConfirmationCountsQuery = Type.Object(OfPeriod)
 export type ConfirmationCountsQuery = Static<typeof ConfirmationCountsQuery>
 
 export const ConfirmationsQuery = Type.Object({
-  period_id: Period,
+  ...OfPeriod,
   state: Type.Optional(Type.Enum([...ANSWER_STATES])),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   after: Type.Optional(Type.String({ maxLength: 200 })),

@@ -149,7 +149,7 @@ export type ListFilter = Omit<DocumentListQuery, 'after' | 'limit'> & Pick<Docum
 
 /** Documents in any state that pass the filters of a list. */
 export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
-  const { scope, approve_flag, is_open, is_own_approval, round, document_ids } = query
+  const { scope, approve_flag, is_open, is_own_approval, round, branch_id, document_ids } = query
   const me = viewer.person.employeeId ?? ''
   return narrowed(
     withOwner(db)
@@ -160,6 +160,7 @@ export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
       .$if(is_open !== undefined, q => q.where('d.approve_flag', 'in', OPEN_FLAGS))
       .$if(is_own_approval !== undefined, q => q.where(isOwnApproval))
       .$if(round !== undefined, q => q.where(isOfRounds([round ?? 'Full'])))
+      .$if(branch_id !== undefined, q => q.where('e.branch_id', '=', branch_id ?? ''))
       .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01')),
     query
   )

@@ -42,7 +42,7 @@ export class Confirmations extends Service {
     const answers = await this.#answers(period)
     const [after] = query.after === undefined ? [''] : readCursor(query.after, ['string'])
     const named = await findByName(db, { search: query.search ?? '', hasResigned: null })
-    let found = peopleOf(db, period)
+    let found = peopleOf(db, period, query.branch_id)
     if (named !== null) found = found.where(isAmong('e.id', named))
     if (state === 'none') found = found.where(eb => eb.not(isAmong('e.id', { ids: [...answers.keys()] })))
     else if (state !== undefined) {
@@ -60,7 +60,7 @@ export class Confirmations extends Service {
     const { shown, next } = cutPage(rows, limit, row => [row.employee_code])
     return {
       period: toOwnPeriod(toPeriod(period)),
-      counts: await this.#counts(period, answers),
+      counts: await this.#counts(period, answers, query.branch_id),
       rows: shown.map(row => {
         const confirmation = answers.get(row.employee_id) ?? null
         return { ...row, answer: answerOf(confirmation), confirmation }
@@ -75,9 +75,7 @@ export class Confirmations extends Service {
     answers: Answers,
     branchId?: string
   ): Promise<ConfirmationCounts> {
-    let found = peopleOf(this.database.read, period)
-    if (branchId !== undefined) found = found.where('e.branch_id', '=', branchId)
-    const people = await found.select('e.id').execute()
+    const people = await peopleOf(this.database.read, period, branchId).select('e.id').execute()
     const counts: ConfirmationCounts = {
       total: people.length,
       none: 0,
@@ -132,9 +130,14 @@ function answerOf(confirmation: Confirmation | null): AnswerState {
   return confirmation.is_outdated ? 'outdated' : confirmation.state
 }
 
-/** People employed in a period who are paid by its round. */
-const peopleOf = (db: Queries, { start_date: from, end_date: to, round }: PayrollPeriodsTable) =>
+/** People employed in a period who are paid by its round: of a branch, or of all. */
+const peopleOf = (
+  db: Queries,
+  { start_date: from, end_date: to, round }: PayrollPeriodsTable,
+  branchId: string | undefined
+) =>
   db
     .selectFrom('employees as e')
     .where(sql<SqlBool>`e.effective_dt <= ${to} and (e.signout_flag = 'N' or e.signout_dt >= ${from})`)
     .where(isOfRounds([round]))
+    .$if(branchId !== undefined, query => query.where('e.branch_id', '=', branchId ?? ''))

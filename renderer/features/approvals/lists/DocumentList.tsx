@@ -9,6 +9,7 @@ import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
+import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { choiceFilter, type Filter, type FilterValues } from '../../../ui/list-page/filters.ts'
@@ -19,6 +20,7 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { documentsQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
@@ -33,6 +35,7 @@ const idOf = (row: InboxRow): string => row.document_id
 function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const t = approvalsTexts.use()
   const go = useGo()
+  const withWayBack = useWithWayBack()
   const columns = useDocumentColumns(scope)
   const list = useList(`approvals-${scope}`, useDocumentFilters(scope), columns)
   const query = documentsQueryOf(scope, list.values)
@@ -41,8 +44,8 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const order = useOrder(list, DOCUMENT_COLUMNS)
   const [chosen, choose] = useChosen(rows, idOf)
   const openPage = useCallback(
-    (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
-    [go]
+    (row: InboxRow) => go(withWayBack({ to: approvalPaths.document, search: { id: row.document_id } })),
+    [go, withWayBack]
   )
   const request = requestPageTexts.use()
   const mayExport = isAllowed(['hr', 'manager'], useUser())
@@ -84,13 +87,15 @@ const DOCUMENT_COLUMNS = ['date'] as const
 
 const OPEN = 'open'
 
-type Key = 'q' | 'kind' | 'state' | 'period' | 'round' | 'own' | 'sort'
+type Key = 'q' | 'branch' | 'kind' | 'state' | 'period' | 'round' | 'own' | 'sort'
 
 function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<Key>[] {
   const t = approvalsTexts.use()
   const formats = useFormats()
+  const hasBranches = isAllowed(ORGANISATION_GROUPS, useUser()) && scope === 'all'
   return [
     ...(scope === 'all' ? [{ key: 'q', label: t('filter.person'), kind: 'search' } as const] : []),
+    ...(hasBranches ? [{ key: 'branch', label: t('unitKind.branch'), kind: 'branch' } as const] : []),
     choiceFilter('kind', t('type'), DOCUMENT_KINDS, value => t(`kind.${value}`)),
     choiceFilter('state', t('status'), [OPEN, ...APPROVE_FLAGS], value => {
       if (value === OPEN) return t('filter.open')
@@ -111,7 +116,7 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
 /** The query of the list for these filters. */
 function documentsQueryOf(
   scope: DocumentListQuery['scope'],
-  { q, kind, state, period, round, own, sort }: FilterValues<Key>
+  { q, branch, kind, state, period, round, own, sort }: FilterValues<Key>
 ): Omit<DocumentListQuery, 'after' | 'limit'> {
   return {
     scope,
@@ -119,6 +124,7 @@ function documentsQueryOf(
     ...readPeriod(period ?? ''),
     ...given({
       search: q,
+      branch_id: branch,
       kind: DOCUMENT_KINDS.find(one => one === kind),
       approve_flag: APPROVE_FLAGS.find(one => one === state),
       is_open: state === OPEN ? ('Y' as const) : undefined,

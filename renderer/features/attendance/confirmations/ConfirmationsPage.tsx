@@ -17,6 +17,7 @@ import { given } from '../../../ui/list-page/given.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { GoButton } from '../../../ui/page/GoButton.tsx'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -53,10 +54,10 @@ function Answers({ periods, first }: Props) {
   const t = confirmationsTexts.use()
   const columns = useAnswerColumns()
   const list = useList('confirmations', useAnswerFilters(periods, first), columns)
-  const { q, period = first.period_id, answer } = list.values
+  const { q, branch, period = first.period_id, answer } = list.values
   const query = {
     period_id: period,
-    ...given({ search: q, state: ANSWER_STATES.find(state => state === answer) })
+    ...given({ branch_id: branch, search: q, state: ANSWER_STATES.find(state => state === answer) })
   }
   const pages = useInfiniteQuery(
     pagedQuery(['attendance', 'confirmations', query], (after, signal) =>
@@ -113,6 +114,7 @@ function useAnswerFilters(periods: readonly PayrollPeriod[], first: PayrollPerio
       nameOf,
       { isFixed: true, initial: first.period_id }
     ),
+    { key: 'branch', label: t('unitKind.branch'), kind: 'branch' },
     choiceFilter('answer', t('answer'), ANSWER_STATES, state => t(`answer.${state}`))
   ] as const
 }
@@ -157,13 +159,17 @@ function AnswerPanel({ row, date, onClose }: PanelProps) {
   const t = confirmationsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
+  const withWayBack = useWithWayBack()
   const { confirmation, answer, employee_code: employee } = row
   return (
     <SidePanel
       title={nameOf(row)}
       onClose={onClose}
       actions={
-        <GoButton target={{ to: MONTH_OF_PERSON, search: { employee, date } }} label={t('openMonth')} />
+        <GoButton
+          target={withWayBack({ to: MONTH_OF_PERSON, search: { employee, date } })}
+          label={t('openMonth')}
+        />
       }
     >
       <Stack gap="md">

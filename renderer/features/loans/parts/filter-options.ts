@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Filter } from '../../../ui/list-page/filters.ts'
+import { loanTypesQuery } from '../../../ui/loans/loan-types.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { loanTypesQuery } from '../loans-queries.ts'
 import { useLoanWords } from './use-loan-words.ts'
 
 type Option = { readonly value: string; readonly label: string }

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { given } from '../../../ui/list-page/given.ts'
-import { LOANS_KEY } from '../loans-queries.ts'
+import { LOANS_KEY } from '../../../ui/loans/loan-types.ts'
 
 const REQUESTS_A_PAGE = 100
 const COUNT_MS = 60_000

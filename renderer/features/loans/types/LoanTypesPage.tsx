@@ -7,8 +7,8 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { LOANS_KEY, loanTypesQuery } from '../../../ui/loans/loan-types.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { LOANS_KEY, loanTypesQuery } from '../loans-queries.ts'
 import { loanTypesTexts } from '../loans-texts.ts'
 
 const idOf = (type: LoanType): string => type.salary_type_id

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { MOST_INSTALMENTS } from '#shared/domain/loans/loan-schedule.ts'
 import { call } from '../../../api/client.ts'
-import { LOANS_KEY } from '../loans-queries.ts'
+import { LOANS_KEY } from '../../../ui/loans/loan-types.ts'
 import type { LoanDraft } from './loan-draft.ts'
 
 const LOOKED_AT = 6

@@ -17,8 +17,8 @@ import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { BackToMonthEnd } from '../BackToMonthEnd.tsx'
 import { ChosenPeriod } from '../ChosenPeriod.tsx'
 import { candidatesQuery, MONTH_END_KEY } from '../month-end-queries.ts'
 import { monthEndTexts } from '../month-end-texts.ts'
@@ -38,6 +38,7 @@ export function CandidatesPage() {
 function Overtime(choice: Choice) {
   const t = monthEndTexts.use()
   const go = useGo()
+  const withWayBack = useWithWayBack()
   const columns = useCandidateColumns()
   const list = useList('month-end-overtime', usePeriodFilters(choice), columns)
   const { period = choice.first.period_id, branch = null } = list.values
@@ -49,7 +50,6 @@ function Overtime(choice: Choice) {
     <>
       <GridPage
         list={list}
-        steps={<BackToMonthEnd list={list} />}
         status={shown => [
           t('candidates.shown', { count: shown.length }),
           ...(pages.hasNextPage ? [t('more')] : [])
@@ -72,7 +72,12 @@ function Overtime(choice: Choice) {
         empty={t('candidates.empty')}
         onChoose={choose}
         onOpenPage={({ work_date: date, employee_code, employee_id }) =>
-          go({ to: OTHER_PAGES.day, search: { date, search: employee_code, branch: '', open: employee_id } })
+          go(
+            withWayBack({
+              to: OTHER_PAGES.day,
+              search: { date, search: employee_code, branch: '', open: employee_id }
+            })
+          )
         }
       />
       {isAsking && (

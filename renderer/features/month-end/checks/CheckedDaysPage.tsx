@@ -11,8 +11,8 @@ import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { GoButton } from '../../../ui/page/GoButton.tsx'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { BackToMonthEnd } from '../BackToMonthEnd.tsx'
 import { ChosenPeriod } from '../ChosenPeriod.tsx'
 import { checkedDaysQuery } from '../month-end-queries.ts'
 import { monthEndTexts } from '../month-end-texts.ts'
@@ -44,7 +44,6 @@ function Days(choice: Choice) {
   return (
     <GridPage
       list={list}
-      steps={<BackToMonthEnd list={list} />}
       status={shown => [t('days.shown', { count: shown.length }), ...(pages.hasNextPage ? [t('more')] : [])]}
       panel={day => (
         <AboutPeople people={[day]}>
@@ -69,6 +68,7 @@ function DayPanel({ day, isAbsence, onClose }: PanelProps) {
   const t = monthEndTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
+  const withWayBack = useWithWayBack()
   const { employee_id, employee_code: code, work_date: date } = day
   return (
     <SidePanel
@@ -78,13 +78,19 @@ function DayPanel({ day, isAbsence, onClose }: PanelProps) {
         <>
           {isAbsence && (
             <GoButton
-              target={{ to: OTHER_PAGES.newDocument, search: { kind: 'time-leave', employee: code, date } }}
+              target={withWayBack({
+                to: OTHER_PAGES.newDocument,
+                search: { kind: 'time-leave', employee: code, date }
+              })}
               label={t('days.leave')}
             />
           )}
           <GoButton
             variant="filled"
-            target={{ to: OTHER_PAGES.day, search: { date, search: code, branch: '', open: employee_id } }}
+            target={withWayBack({
+              to: OTHER_PAGES.day,
+              search: { date, search: code, branch: '', open: employee_id }
+            })}
             label={t('days.open')}
           />
         </>

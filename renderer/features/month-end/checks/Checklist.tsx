@@ -4,6 +4,7 @@ import type { Check, MonthEndView } from '#shared/contracts/month-end/month-end.
 import type { Target } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { monthEndTexts } from '../month-end-texts.ts'
@@ -55,27 +56,28 @@ export function Checklist({ view, branch }: { view: MonthEndView; branch: string
 
 function useLines({ checks, documents, period, round }: MonthEndView, branch: string | null): Line[] {
   const t = monthEndTexts.use()
+  const withWayBack = useWithWayBack()
   const targets = targetsOf({ period, round, branch: branch ?? '' })
   const TARGETS: Record<Exclude<Check, 'documents'>, Target> = {
     check: targets.days('check'),
     missing_out: targets.days('missing_out'),
     absent: targets.days('absent'),
     candidates: targets.candidates,
-    failed_punches: targets.failedPunches,
-    refused_punches: targets.refusedPunches,
-    silent_devices: targets.devices,
-    unconsented_loans: targets.unconsentedLoans
+    failed_punches: withWayBack(targets.failedPunches),
+    refused_punches: withWayBack(targets.refusedPunches),
+    silent_devices: withWayBack(targets.devices),
+    unconsented_loans: withWayBack(targets.unconsentedLoans)
   }
   return checks.flatMap(({ check, count }): Line[] => {
     if (check !== 'documents')
       return [{ key: check, label: t(`check.${check}`), count, target: TARGETS[check] }]
     if (documents.length === 0)
-      return [{ key: check, label: t('check.documents'), count, target: targets.documents('') }]
+      return [{ key: check, label: t('check.documents'), count, target: withWayBack(targets.documents('')) }]
     return documents.map(({ kind, count: own }) => ({
       key: kind,
       label: t(`pending.${kind}`),
       count: own,
-      target: targets.documents(kind)
+      target: withWayBack(targets.documents(kind))
     }))
   })
 }

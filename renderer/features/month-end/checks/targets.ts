@@ -20,8 +20,8 @@ export function targetsOf({ period, round, branch = '' }: Scope) {
   const own = { period: period_id, branch }
   const target = (to: string, search: Target['search'] = {}): Target => ({ to, search })
   return {
-    documents: (kind: string) => target(OTHER_PAGES.documents, { kind, state: 'open', ...days }),
-    ownApprovals: target(OTHER_PAGES.documents, { own: 'Y', ...days }),
+    documents: (kind: string) => target(OTHER_PAGES.documents, { kind, state: 'open', ...days, branch }),
+    ownApprovals: target(OTHER_PAGES.documents, { own: 'Y', ...days, branch }),
     missingOuts: target(OTHER_PAGES.missingOuts, days),
     days: (check: DayCheck) => target(monthEndPaths.days, { ...own, check }),
     candidates: target(monthEndPaths.candidates, own),
@@ -30,6 +30,6 @@ export function targetsOf({ period, round, branch = '' }: Scope) {
     devices: target(OTHER_PAGES.devices, { branch: '' }),
     instalments: target(OTHER_PAGES.loansDue, { month, branch }),
     unconsentedLoans: target(OTHER_PAGES.loans, { consent: 'missing', branch }),
-    confirmations: (answer: string) => target(OTHER_PAGES.confirmations, { period: period_id, answer })
+    confirmations: (answer: string) => target(OTHER_PAGES.confirmations, { ...own, answer })
   }
 }

@@ -6,6 +6,7 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { GoButton } from '../../../ui/page/GoButton.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { ChangeTable } from '../../../ui/record/ChangeList.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
@@ -28,6 +29,7 @@ export function DifferencePanel({ person, month, onClose }: Props) {
   const formats = useFormats()
   const nameOf = usePersonName()
   const texts = useChangeTexts()
+  const withWayBack = useWithWayBack()
   const { employee_id: open, employee_code: code, state, passed_on_in, changes, days } = person
   return (
     <SidePanel
@@ -58,7 +60,10 @@ export function DifferencePanel({ person, month, onClose }: Props) {
           <Section key={date} order={3} title={formats.date(date)}>
             <ChangeTable what={t('column.what')} changes={ofDate.map(texts.day)} />
             <AppLink
-              target={{ to: OTHER_PAGES.day, search: { date, search: code, branch: '', open } }}
+              target={withWayBack({
+                to: OTHER_PAGES.day,
+                search: { date, search: code, branch: '', open }
+              })}
               aria-label={t('openDay.of', { date: formats.date(date) })}
             >
               {t('openDay')}

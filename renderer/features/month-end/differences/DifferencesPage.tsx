@@ -7,7 +7,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { BackToMonthEnd } from '../BackToMonthEnd.tsx'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { ChosenPeriod } from '../ChosenPeriod.tsx'
 import { differencesQuery } from '../month-end-queries.ts'
 import { differencesTexts } from '../month-end-texts.ts'
@@ -39,14 +39,12 @@ function Changes(choice: Choice) {
   const rows = useMemo(() => data?.pages.flatMap(page => page.people), [data])
   const isUnfrozen = view.data !== undefined && from === undefined
   const [page] = data?.pages ?? []
-  const monthOf = (code: string) => ({
-    to: OTHER_PAGES.month,
-    search: { employee: code, month: period.month_no }
-  })
+  const withWayBack = useWithWayBack()
+  const monthOf = (code: string) =>
+    withWayBack({ to: OTHER_PAGES.month, search: { employee: code, month: period.month_no } })
   return (
     <GridPage
       list={list}
-      steps={<BackToMonthEnd list={list} />}
       status={() => [
         periodName(period),
         ...(page === undefined ? [] : [t('people', { count: page.total })]),

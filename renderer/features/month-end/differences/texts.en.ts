@@ -38,7 +38,7 @@ export const en: EnglishOf<typeof th> = {
   'sum.overtime': 'Overtime x{{rate}}',
   'sum.approved': 'Overtime approved x{{rate}}',
   'sum.shift': 'Shifts {{code}} (days)',
-  'sum.loan': 'Loan deduction {{code}} (baht)',
+  'sum.loan': 'Loan deduction: {{type}} (baht)',
   'leave.unpaid': '{{leave}} (unpaid)',
   'day.kind': 'Kind of day',
   'day.leave': 'Leave',

@@ -34,7 +34,7 @@ export const th = {
   'sum.overtime': 'โอที {{rate}} เท่า',
   'sum.approved': 'โอทีที่อนุมัติ {{rate}} เท่า',
   'sum.shift': 'กะ {{code}} (วัน)',
-  'sum.loan': 'หักเงินกู้ {{code}} (บาท)',
+  'sum.loan': 'หักเงินกู้: {{type}} (บาท)',
   'leave.unpaid': '{{leave}} (ไม่ได้รับค่าจ้าง)',
   'day.kind': 'ประเภทวัน',
   'day.leave': 'ลา',

@@ -4,6 +4,7 @@ import { leaveTypeOf, UNPAID_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { COUNTS } from '#shared/domain/month-end/period-facts.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useLoanTypeName } from '../../../ui/loans/loan-types.ts'
 import { isKeyOf } from '../../../ui/record/ChangeList.tsx'
 import { differencesTexts } from '../month-end-texts.ts'
 
@@ -36,6 +37,7 @@ export function useChangeTexts() {
   const t = differencesTexts.use()
   const label = differencesTexts.useLabel()
   const formats = useFormats()
+  const loanType = useLoanTypeName()
   return useMemo(() => {
     const rate = (code: string): string => formats.number(Number(code) / 100, 1)
     const leave = (flag: string, isPaid: boolean): string => {
@@ -66,7 +68,7 @@ export function useChangeTexts() {
         case 'shift':
           return t('sum.shift', { code })
         case 'loan':
-          return t('sum.loan', { code })
+          return t('sum.loan', { type: loanType(code) })
         default:
           return field
       }
@@ -112,5 +114,5 @@ export function useChangeTexts() {
         after: dayValue(change, change.after)
       })
     }
-  }, [t, label, formats])
+  }, [t, label, formats, loanType])
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { useWithWayBack } from '../../../ui/page/way-back.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -14,6 +15,7 @@ import { payrollMonthsTexts } from '../month-end-texts.ts'
 export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()
+  const withWayBack = useWithWayBack()
   const pending = useQuery(periodPendingQuery(period.period_id))
   if (pending.data === undefined) return <QueryState query={pending} shape="record" lines={3} />
   const { round, documents, own_approval_count, missing_out_count, failed_punch_count } = pending.data
@@ -35,7 +37,7 @@ export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
     .filter(({ count }) => count > 0)
     .map(({ label, count, target }) => ({
       label,
-      value: <AppLink target={target}>{formats.number(count)}</AppLink>
+      value: <AppLink target={withWayBack(target)}>{formats.number(count)}</AppLink>
     }))
   return (
     <Stack gap="xs">

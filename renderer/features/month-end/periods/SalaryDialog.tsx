@@ -9,6 +9,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { LOANS_KEY } from '../../../ui/loans/loan-types.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -44,7 +45,7 @@ export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClo
       await Promise.all([
         client.invalidateQueries({ queryKey: periodsQuery.queryKey }),
         // Loans show which instalments were deducted.
-        client.invalidateQueries({ queryKey: ['loans'] })
+        client.invalidateQueries({ queryKey: LOANS_KEY })
       ])
     },
     onError: async error => {
