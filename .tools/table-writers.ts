@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Which part of main writes which table. A part is a module, `main/oauth` or another folder of main.
- * Migrations, demo data and the maintenance commands write what they like; the queue's prepared statements
- * in main/database are the attendance module's own.
+ * Which part of main writes which table. A part is a module, `main/oauth` or another folder of main, and of the head
+ * office a folder of its own. Migrations, demo data and the maintenance commands write what they like; the queue's
+ * prepared statements in main/database are the attendance module's own.
  */
 const EXEMPT = /^main\/(database\/migrations|modules\/demo|admin)\//
 const PART = /^main\/(?:modules\/)?([^/]+)/
+const HEAD_OFFICE = /^main\/head-office\/(?:([^/]+)\/)?/
 const SCHEMA_ENTRY = /^ {2}([a-z_]+): [\w.]+Table$/gm
 const QUEUE = /^main\/database\/queue\//
 const BUILDERS = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"`]([a-z_]+)/g
@@ -16,17 +17,27 @@ const STATEMENTS =
 
 /** table → parts that write it. */
 export function tableWriters(root: string): Map<string, Set<string>> {
-  const schema = readFileSync(join(root, 'main/database/schema/index.ts'), 'utf8')
-  const writers = new Map(
-    [...schema.matchAll(SCHEMA_ENTRY)].map(([, table]) => [String(table), new Set<string>()])
-  )
+  const writers = tablesOf(root, 'main/database/schema/index.ts')
+  for (const [table, parts] of tablesOf(root, 'main/head-office/database/schema.ts'))
+    writers.set(`head-office ${table}`, parts)
   for (const file of sourcesOf(root)) {
     if (EXEMPT.test(file)) continue
+    const own = HEAD_OFFICE.exec(file)
+    if (own) {
+      for (const table of writtenTables(readFileSync(join(root, file), 'utf8')))
+        writers.get(`head-office ${table}`)?.add(own[1] ?? file)
+      continue
+    }
     const part = QUEUE.test(file) ? 'attendance' : (PART.exec(file)?.[1] ?? file)
     const text = readFileSync(join(root, file), 'utf8')
     for (const table of writtenTables(text)) writers.get(table)?.add(part)
   }
   return writers
+}
+
+function tablesOf(root: string, schemaFile: string): Map<string, Set<string>> {
+  const schema = readFileSync(join(root, schemaFile), 'utf8')
+  return new Map([...schema.matchAll(SCHEMA_ENTRY)].map(([, table]) => [String(table), new Set<string>()]))
 }
 
 /** The tables that a source text inserts into, updates or deletes from, by query builder or by statement. */

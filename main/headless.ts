@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from './config/data-dir.ts'
-import { demoJson } from './modules/demo/demo.ts'
+import { DEMO_BRANCHES, demoJson } from './modules/demo/demo.ts'
 import { setupAddress } from './start/setup-address.ts'
 import {
   openWorkstation,
@@ -12,7 +12,8 @@ import {
 
 // Plain-Node entry: the same workstation without a window (companion 2).
 
-const USAGE = 'Usage: npm run headless -- [--data-dir DIR] [--host 127.0.0.1] [--port 4810] [--demo] [--json]'
+const USAGE =
+  'Usage: npm run headless -- [--data-dir DIR] [--host 127.0.0.1] [--port 4810] [--demo [--demo-branch B01]] [--json]'
 
 function readFlags(argv: readonly string[]): { options: WorkstationOptions; isJson: boolean } {
   const { values } = parseArgs({
@@ -22,16 +23,20 @@ function readFlags(argv: readonly string[]): { options: WorkstationOptions; isJs
       host: { type: 'string' },
       port: { type: 'string' },
       demo: { type: 'boolean', default: false },
+      'demo-branch': { type: 'string' },
       json: { type: 'boolean', default: false }
     }
   })
   const { host, port } = values
   if (port !== undefined && !/^\d{1,5}$/.test(port))
     throw new Error('--port must be a whole number from 0 to 65535')
+  const branch = DEMO_BRANCHES.find(code => code === values['demo-branch'])
+  if (values['demo-branch'] !== undefined && branch === undefined)
+    throw new Error(`--demo-branch must be one of ${DEMO_BRANCHES.join(', ')}`)
   return {
     options: {
       dataDir: resolve(values['data-dir'] ?? defaultDataDir()),
-      loadDemo: values.demo,
+      loadDemo: values.demo && (branch ?? true),
       ...(host === undefined ? {} : { host }),
       ...(port === undefined ? {} : { port: Number(port) })
     },

@@ -24,7 +24,7 @@ import { DATABASE_FILE } from './database/connect.ts'
 import { lockDataDirectory } from './database/files/data-directory-lock.ts'
 import { asUnusable } from './database/files/prepare-database.ts'
 import { finishRestore, usualPlaces } from './modules/backups/backups.ts'
-import type { DemoAccess } from './modules/demo/demo.ts'
+import type { DemoAccess, DemoBranchCode } from './modules/demo/demo.ts'
 import { ConnectedMachines } from './platform/connected-machines.ts'
 import { FailureCounts } from './platform/failure-counts.ts'
 import type { Runtime } from './platform/runtime.ts'
@@ -51,7 +51,8 @@ export interface WorkstationOptions {
   readonly host?: string
   /** Overrides the configuration file; 0 takes a free port. */
   readonly port?: number
-  readonly loadDemo?: boolean
+  /** The demo, or one of its branches alone. */
+  readonly loadDemo?: boolean | DemoBranchCode
   /** The renderer's build; by default beside the main build. */
   readonly rendererDir?: string
   readonly secretBox?: SecretBox
@@ -253,7 +254,7 @@ class OpenWorkstation {
   async #openInner(): Promise<Opened> {
     const reopen = () => this.#reopen()
     try {
-      const loadDemo = this.#options.loadDemo === true && this.#demo === null
+      const loadDemo = this.#demo === null && (this.#options.loadDemo ?? false)
       const opened = await openBranch(this.#context, { loadDemo, reopen })
       this.#databaseProblem = null
       return opened

@@ -16,7 +16,6 @@ import { Attendance, placeStaleDates } from '../modules/attendance/attendance.ts
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
 import { recordRestore } from '../modules/backups/backups.ts'
-import { loadDemoBranch } from '../modules/demo/demo.ts'
 import { DeviceNetworks, Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
 import { diagnosticsRoutes } from '../modules/diagnostics/diagnostics-routes.ts'
@@ -48,7 +47,7 @@ import { todayRoutes } from '../modules/today/today-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize/authorize-routes.ts'
 import { connectionsRoutes } from '../oauth/clients/connections-routes.ts'
 import { metadataRoutes } from '../oauth/metadata-routes.ts'
-import { endGrantsOf, renewDemoClient } from '../oauth/oauth.ts'
+import { endGrantsOf } from '../oauth/oauth.ts'
 import { tokenRoutes } from '../oauth/tokens/token-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
@@ -59,11 +58,12 @@ import { openAcknowledgedMark } from './data/acknowledged-mark.ts'
 import { BackupSettingsFile } from './data/backup-settings-file.ts'
 import { DatabaseCondition, isSuspect } from './data/database-condition.ts'
 import { isInstalled, markInstalled } from './data/durable-mark.ts'
-import { enterDemo } from './data/enter-demo.ts'
+import { type DemoBranchCode, demoLoader, enterDemo } from './data/enter-demo.ts'
 import { hrRoutes } from './hr-routes.ts'
 import { openMail } from './mail/mail-service.ts'
 import { DeviceNetworkFile } from './network/device-network-file.ts'
 import { openBackups } from './open-backups.ts'
+import { openHeadOffice } from './open-head-office.ts'
 import { openJobs } from './open-jobs.ts'
 import { openTerminals } from './open-terminals.ts'
 import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
@@ -73,7 +73,7 @@ import { openTokenService } from './token-service.ts'
 const CACHE_KIB = 65_536
 
 interface BranchOptions {
-  readonly loadDemo: boolean
+  readonly loadDemo: boolean | DemoBranchCode
   /** Closes the branch and opens it again with the current configuration of the data directory. */
   readonly reopen: () => void
 }
@@ -117,7 +117,7 @@ async function compose(
   await recordRestore(dataDir, database, runtime)
   await removeStaged({ database })
   const files = new StoredFiles(dataDir, database, runtime)
-  const demo = loadDemo ? await enterDemo(context, database, files) : null
+  const demo = loadDemo ? await enterDemo(context, database, files, loadDemo) : null
 
   closers.add(startSweep(files, context))
   const keys = new SubscriptionKeys(database, runtime)
@@ -186,11 +186,7 @@ async function compose(
     runtime,
     users,
     session,
-    loadDemo: async () => {
-      const access = await loadDemoBranch({ database, runtime, files, renewClient: renewDemoClient })
-      tokenService.clients.forget()
-      return access
-    },
+    loadDemo: demoLoader({ database, runtime, files }, tokenService),
     onInstalled: () => markInstalled(dataDir, now().toISOString())
   })
   const effects = approvalEffects(runtime, wakeWorker)
@@ -267,6 +263,7 @@ async function compose(
     diagnosticsRoutes({ ...context, database, settings, queueState: () => attendance.queueState() }),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
+    await openHeadOffice(context, database, closers),
     ...hrRoutes({ database, runtime, files, effects, jobs, waiting, runsOf })
   ]
   const app = await buildServer({

@@ -5,15 +5,26 @@ const LONGEST_WAIT_MS = 5 * 60_000
 const FORGOTTEN_AFTER_MS = 15 * 60_000
 const SUBJECTS_KEPT = 10_000
 
-interface Count {
+/** Consecutive failures, and when the last one was. */
+export interface FailureCount {
   failures: number
   lastAt: number
+}
+
+export const isForgotten = ({ lastAt }: FailureCount, now: number): boolean =>
+  now - lastAt >= FORGOTTEN_AFTER_MS
+
+/** Milliseconds to wait after failures, of which some are free. */
+export function waitAfter({ failures, lastAt }: FailureCount, free: number, now: number): number {
+  if (failures < free) return 0
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - free), LONGEST_WAIT_MS)
+  return Math.max(0, lastAt + wait - now)
 }
 
 /** Consecutive failures by subject (an account, an address): each one beyond the free ones doubles the wait (companion 6.7). */
 export class Failures {
   readonly #now: () => number
-  readonly #counts = new Map<string, Count>()
+  readonly #counts = new Map<string, FailureCount>()
 
   /** @param monotonic milliseconds that only increase */
   constructor(monotonic: () => number) {
@@ -46,15 +57,13 @@ export class Failures {
   /** Milliseconds that the subject still has to wait. */
   waitOf(subject: string, free: number): number {
     const count = this.#current(subject)
-    if (!count || count.failures < free) return 0
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** (count.failures - free), LONGEST_WAIT_MS)
-    return Math.max(0, count.lastAt + wait - this.#now())
+    return count === undefined ? 0 : waitAfter(count, free, this.#now())
   }
 
-  #current(subject: string): Count | undefined {
+  #current(subject: string): FailureCount | undefined {
     const count = this.#counts.get(subject)
     if (!count) return undefined
-    return this.#now() - count.lastAt < FORGOTTEN_AFTER_MS ? count : undefined
+    return isForgotten(count, this.#now()) ? undefined : count
   }
 }
 

@@ -47,6 +47,8 @@ import type { consentOperations } from '#shared/contracts/employees/picture-cons
 import type { retentionOperations } from '#shared/contracts/employees/retention.ts'
 import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
 import type { settingChoiceOperations } from '#shared/contracts/employees/setting-choices.ts'
+import type { companyOperations } from '#shared/contracts/head-office/company.ts'
+import type { headOfficeOperations } from '#shared/contracts/head-office/link.ts'
 import type {
   DryRunRequest,
   DryRunRow,
@@ -154,6 +156,8 @@ export type Operations = OtherOperations &
   Called<typeof employeeOperations> &
   Called<typeof termsOperations> &
   Called<typeof setUpOperations> &
+  Called<typeof companyOperations> &
+  Called<typeof headOfficeOperations> &
   Called<typeof jobOperations> &
   Called<typeof keyOperations> &
   Called<typeof listOperations> &

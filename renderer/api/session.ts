@@ -29,6 +29,9 @@ export function useUser(): SignedInUser {
   return user
 }
 
+/** Whose screens these are: a branch's workstation or the head office. */
+export const useProgram = (): SessionState['program'] => useSession().data?.program ?? 'workstation'
+
 /** Starts a new session and drops the cached data of the previous user. */
 export function useEnterSession(): (session: SessionState) => void {
   const client = useQueryClient()

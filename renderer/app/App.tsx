@@ -19,7 +19,7 @@ import { PersonPages } from '../ui/employees/person-pages.ts'
 import { setBranchClock } from '../ui/formats/branch-clock.ts'
 import { preferencesOf, usePreferences } from '../ui/preferences/preferences.ts'
 import { LoadingShape } from '../ui/states/LoadingShape.tsx'
-import { features } from './features.ts'
+import { useFeatures } from './features.ts'
 import { createAppRouter } from './router.tsx'
 import { personPagesOf } from './shell/menu.ts'
 import { cssVariables, theme } from './theme/theme.ts'
@@ -146,7 +146,8 @@ function leaveNothingOpen(): void {
 }
 
 function Pages({ user }: { user: SignedInUser }) {
-  const [router] = useState(() => createAppRouter(user))
+  const features = useFeatures()
+  const [router] = useState(() => createAppRouter(user, features))
   const [personPages] = useState(() => personPagesOf(features, user))
   return (
     <PersonPages value={personPages}>

@@ -1,4 +1,5 @@
-import { sessionFeature } from '../features/accounts/accounts.ts'
+import { useSession } from '../api/session.ts'
+import { ownPasswordFeature, sessionFeature } from '../features/accounts/accounts.ts'
 import { activityFeature } from '../features/activity/activity.ts'
 import { approvalsFeature } from '../features/approvals/approvals.ts'
 import { attendanceFeature } from '../features/attendance/attendance.ts'
@@ -6,6 +7,8 @@ import { backupsFeature } from '../features/backups/backups.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
 import { customFieldsFeature } from '../features/custom-fields/custom-fields.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
+import { companyFeature } from '../features/head-office/company/company.ts'
+import { headOfficeFeature } from '../features/head-office/head-office.ts'
 import { helpFeature } from '../features/help/help.ts'
 import { holidaysFeature } from '../features/holidays/holidays.ts'
 import { keysFeature } from '../features/keys/keys.ts'
@@ -47,7 +50,21 @@ export const features: readonly Feature[] = [
   connectionsFeature,
   keysFeature,
   backupsFeature,
+  headOfficeFeature,
   personalDataFeature,
   preferencesFeature,
   helpFeature
 ]
+
+/** Features of the head office's program, which has the same shell. */
+const companyFeatures: readonly Feature[] = [
+  companyFeature,
+  ownPasswordFeature,
+  preferencesFeature,
+  helpFeature
+]
+
+/** The features of the program whose screens these are. */
+export function useFeatures(): readonly Feature[] {
+  return useSession().data?.program === 'head-office' ? companyFeatures : features
+}

@@ -8,12 +8,11 @@ import {
   redirect
 } from '@tanstack/react-router'
 import type { SignedInUser } from '#shared/contracts/accounts/accounts.ts'
-import { isAllowed, type Page } from '../ui/feature/feature.ts'
+import { type Feature, isAllowed, type Page } from '../ui/feature/feature.ts'
 import { useGo } from '../ui/page/use-go.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorState } from '../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../ui/states/LoadingShape.tsx'
-import { features } from './features.ts'
 import { menuOf } from './shell/menu.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellTexts } from './shell/shell-texts.ts'
@@ -25,7 +24,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Hash addresses: they work alike under `app://` and over HTTP, without the server knowing the pages. */
-export function createAppRouter(user: SignedInUser) {
+export function createAppRouter(user: SignedInUser, features: readonly Feature[]) {
   const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchPage })
   const pages = features.flatMap(feature => feature.pages)
   const routeOf = (page: Page) =>

@@ -36,6 +36,7 @@ export const ACTIVITY_AREAS = {
     'mail_settings',
     'mail',
     'device_network',
+    'head_office',
     'branch'
   ],
   backups: ['backup']

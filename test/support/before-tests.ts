@@ -1,6 +1,7 @@
 import { buildWhenStale, isStale } from '../../.tools/build-when-stale.ts'
 import { makeDatabaseTemplate } from './database.ts'
 import { makeDemoTemplates } from './demo-template.ts'
+import { offerPostgres } from './postgres.ts'
 import { isLong } from './suite.ts'
 import { keepInMemory } from './temporary-dir.ts'
 import { BUILT_THREADS } from './thread-file.ts'
@@ -16,7 +17,7 @@ const LONG = `What takes long: about ten minutes on two cores.
 One file: npm run test:long -- test/long/kill.test.ts\n`
 
 /** vitest's global setup: makes once what all tests share, the build and the demo branch; returns a function that removes it. */
-export default async function setup(): Promise<() => void> {
+export default async function setup(): Promise<() => Promise<void>> {
   const paths = process.argv.slice(2).filter(word => /(^|\/)test\//.test(word))
   const isOnly = (folders: RegExp): boolean => paths.length > 0 && paths.every(path => folders.test(path))
   if (paths.length === 0) process.stdout.write(isLong ? LONG : DEFAULT)
@@ -24,7 +25,9 @@ export default async function setup(): Promise<() => void> {
   if (!isStale()) process.env[BUILT_THREADS] = 'yes'
   keepInMemory()
   const made = [await makeDatabaseTemplate(), ...(isOnly(WITHOUT_BRANCH) ? [] : [await makeDemoTemplates()])]
-  return () => {
+  const stopPostgres = offerPostgres()
+  return async () => {
+    await stopPostgres()
     for (const remove of made) remove()
   }
 }

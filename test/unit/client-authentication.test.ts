@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ClientAuthentication } from '../../main/oauth/clients/client-authentication.ts'
 import type { Client } from '../../main/oauth/clients/client-record.ts'
-import { secretHash } from '../../main/oauth/secrets.ts'
+import { secretHash } from '../../main/platform/secrets.ts'
 
 // Wrong client credentials at introspection (spec 4.2) are delayed, and refused only after many more.
 

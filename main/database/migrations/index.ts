@@ -61,6 +61,7 @@ import * as dropMonthEndSums from './0085-drop-month-end-sums.ts'
 import * as numberLoanPayments from './0086-number-loan-payments.ts'
 import * as createPunchFiles from './0087-create-punch-files.ts'
 import * as createCompensatoryLeave from './0088-create-compensatory-leave.ts'
+import * as followHeadOffice from './0096-follow-head-office.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -125,5 +126,6 @@ export const migrations: Record<string, Migration> = {
   '0085-drop-month-end-sums': dropMonthEndSums,
   '0086-number-loan-payments': numberLoanPayments,
   '0087-create-punch-files': createPunchFiles,
-  '0088-create-compensatory-leave': createCompensatoryLeave
+  '0088-create-compensatory-leave': createCompensatoryLeave,
+  '0096-follow-head-office': followHeadOffice
 }

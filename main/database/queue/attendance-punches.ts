@@ -130,6 +130,8 @@ const statementsOf = (raw: RawDatabase) => ({
   doubleTouch: raw
     .prepare<[], string>(`select value from settings where name = 'double_touch_seconds'`)
     .pluck(),
+  isFollowed: raw.prepare<[], number>('select count(*) from head_office_link').pluck(),
+  noteChange: raw.prepare<[string, string]>('insert into punch_changes (punch_id, at) values (?, ?)'),
   revision: raw
     .prepare<[], number>(`select sum(value) from revisions where name in ('work_cycles', 'overtime')`)
     .pluck()
@@ -138,9 +140,20 @@ const statementsOf = (raw: RawDatabase) => ({
 /** The worker's statements about punches, all for use inside its transaction. */
 export class PunchWriter {
   readonly #sql: ReturnType<typeof statementsOf>
+  /** Whether a head office is told of changes. */
+  #isFollowed = false
 
   constructor(raw: RawDatabase) {
     this.#sql = statementsOf(raw)
+  }
+
+  /** To be called at the start of each transaction. */
+  begin(): void {
+    this.#isFollowed = this.#sql.isFollowed.get() === 1
+  }
+
+  #noteChange(punchId: string): void {
+    if (this.#isFollowed) this.#sql.noteChange.run(punchId, new Date().toISOString())
   }
 
   /** False if the same punch already exists. */
@@ -166,7 +179,9 @@ export class PunchWriter {
       origin.index,
       origin.at
     )
-    return changes > 0
+    if (changes === 0) return false
+    this.#noteChange(origin.id)
+    return true
   }
 
   /** False if there was no such punch. */
@@ -174,6 +189,7 @@ export class PunchWriter {
     const found = this.#sql.find.get(item.employeeId, item.punchedAt, item.requested, item.deviceSn ?? '')
     if (!found) return false
     this.#sql.remove.run(found.id)
+    this.#noteChange(found.id)
     if (found.picture) this.#sql.dropPicture.run(found.picture)
     return true
   }
@@ -218,6 +234,7 @@ export class PunchWriter {
 
   place(punchId: string, { workDate, direction, isDirectionSent }: StoredPlace): void {
     this.#sql.place.run(workDate, direction ?? '', isDirectionSent ? 1 : 0, punchId)
+    this.#noteChange(punchId)
   }
 
   /** Forgets the picture of an item that added no punch; the sweep at start removes its file. */

@@ -10,6 +10,7 @@ import type * as employeeSearch from './employee-search.ts'
 import type * as employeeSettings from './employee-settings.ts'
 import type * as employees from './employees.ts'
 import type * as employmentTerms from './employment-terms.ts'
+import type * as headOffice from './head-office.ts'
 import type * as importRuns from './import-runs.ts'
 import type * as locations from './locations.ts'
 import type * as mailOutbox from './mail-outbox.ts'
@@ -84,6 +85,7 @@ export interface Schema {
   employee_typing_skills: employeeRecords.EmployeeTypingSkillsTable
   employee_work_cycles: workCycles.EmployeeWorkCyclesTable
   employee_works: employeeRecords.EmployeeWorksTable
+  head_office_link: headOffice.HeadOfficeLinkTable
   picture_consents: pictureConsents.PictureConsentsTable
   planned_resignations: employees.PlannedResignationsTable
   employment_terms: employmentTerms.EmploymentTermsTable
@@ -118,6 +120,7 @@ export interface Schema {
   passkeys: secondFactors.PasskeysTable
   payroll_periods: payrollPeriods.PayrollPeriodsTable
   public_holidays: publicHolidays.PublicHolidaysTable
+  punch_changes: headOffice.PunchChangesTable
   punch_files: terminals.PunchFilesTable
   quota_rules: quotas.QuotaRulesTable
   revisions: settings.RevisionsTable

@@ -10,7 +10,7 @@ import { type Values, valuesOf } from './changed-fields.ts'
 
 export { ActivityList } from './activity-list.ts'
 export { actorNames } from './actor-names.ts'
-export { findBrokenActivity } from './chain.ts'
+export { findBrokenActivity, readHead } from './chain.ts'
 export { changedFields, shownValue, type Values } from './changed-fields.ts'
 
 /** The key or user that made a change, and from which address. */

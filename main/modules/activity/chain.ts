@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ActivityCheck } from '#shared/contracts/activity-log.ts'
+import { coveredByHash, ERASED, ERASING, ID_LENGTH } from '#shared/domain/activity-chain.ts'
 import type { Queries, ReadDatabase } from '../../database/database.ts'
 import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
 import { readSetting } from '../../platform/settings.ts'
@@ -14,12 +15,7 @@ export interface Head {
 
 const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
-/** Replaces values that were erased. */
-export const ERASED = '{"erased":true}'
-/** Action of entries that have erased earlier ones and name their subjects. */
-export const ERASING = 'employee.anonymise'
-/** Length of a subject's id; ids of a person's days are longer. */
-export const ID_LENGTH = 36
+export { ERASED, ERASING, ID_LENGTH }
 
 /** Returns the first position at which the chain is broken, or null if nothing was changed or removed. */
 export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
@@ -88,20 +84,4 @@ export async function readHead(db: Queries): Promise<Head> {
   return seq && hash ? { seq: Number(seq), hash } : BEGINNING
 }
 
-export function hashOf(row: Omit<ActivityLogTable, 'hash'>): string {
-  const covered = [
-    row.previous_hash,
-    row.seq,
-    row.at,
-    row.actor_kind,
-    row.actor_id,
-    row.actor_name,
-    row.origin,
-    row.action,
-    row.subject_kind,
-    row.subject_id,
-    row.before_json,
-    row.after_json
-  ]
-  return hash('sha256', JSON.stringify(covered))
-}
+export const hashOf = (row: Omit<ActivityLogTable, 'hash'>): string => hash('sha256', coveredByHash(row))

@@ -1,6 +1,7 @@
 export type { ApprovalEffect, ApprovalParts } from './approval-parts.ts'
 export { Delegations } from './delegation/delegations.ts'
 export { ChainRuleBook } from './document/chain-rules.ts'
+export { documentRecords } from './document/document-view.ts'
 export type { ApprovalFileWork } from './files/approval-file-work.ts'
 export { ApprovalFiles } from './files/approval-files.ts'
 export { forgetDocumentsOf } from './forget-person.ts'

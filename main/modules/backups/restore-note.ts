@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { RESTORING } from '#shared/domain/activity-chain.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { endAllSessions } from '../accounts/accounts.ts'
@@ -25,7 +26,7 @@ export async function recordRestore(dataDir: string, database: Database, runtime
   const { caller, backup, ...note } = JSON.parse(readFileSync(file, 'utf8')) as RestoreNote
   await database.write(async trx => {
     await endAllSessions(trx)
-    await recordActivity(trx, runtime, caller, 'backup.restore', ['backup', backup.created], {
+    await recordActivity(trx, runtime, caller, RESTORING, ['backup', backup.created], {
       after: { ...backup, ...note }
     })
   })

@@ -32,7 +32,9 @@ const LAST_OWNER = 40
 /** Documents of every kind in every state, some pending in a closed month (companion 3), and the custom fields. */
 export async function insertDocuments(trx: WriteTransaction, context: DemoDocumentContext): Promise<void> {
   const fields = demoCustomFields(context)
-  const made = plans(context).map(plan => makeDocument(context, plan))
+  const made = plans(context)
+    .filter(({ owner }) => context.employeeIdOf.has(owner))
+    .map(plan => makeDocument(context, plan))
   const documents = made.map(it => it.document)
   const changed = documents.filter(it => it.effect_json !== null)
   await insertRows(trx, {

@@ -146,11 +146,17 @@ export function demoApprovers(
   people: readonly DemoPerson[],
   employeeIdOf: ReadonlyMap<string, string>
 ): EmployeeApproversTable[] {
-  return people.flatMap(({ code, seat }) =>
-    approversOf(code, seat.department).map((approver, at) => ({
+  // In one branch alone, its own managers act for those of the others.
+  const [, , ...managers] = people.map(({ code }) => code)
+  return people.flatMap(({ code, seat }) => {
+    const own = managers.filter(manager => manager !== code)
+    const chain = approversOf(code, seat.department).map((approver, at) =>
+      employeeIdOf.has(approver) ? approver : (own[at] ?? approver)
+    )
+    return [...new Set(chain)].map((approver, at) => ({
       employee_id: employeeIdOf.get(code) ?? '',
       position: at + 1,
       approver_employee_id: employeeIdOf.get(approver) ?? ''
     }))
-  )
+  })
 }

@@ -1,6 +1,7 @@
 import { ORGANISATION_KINDS, type OrganisationKind } from '#shared/contracts/employees/organisation.ts'
 
-export type DemoBranchCode = 'B01' | 'B02' | 'B03'
+export const DEMO_BRANCHES = ['B01', 'B02', 'B03'] as const
+export type DemoBranchCode = (typeof DEMO_BRANCHES)[number]
 
 const unit = (
   kind: OrganisationKind,

@@ -19,7 +19,7 @@ import { type DemoSeat, demoSeats } from './demo-seats.ts'
 
 const LAST_WITH_ACCOUNT = 40
 
-/** E0001 the HR administrator, E0002 HR, E0003 to E0008 managers (companion 3); everybody is an employee too. */
+/** E0001 the HR administrator, E0002 HR, E0003 to E0008 managers (companion 3), or the first of one branch; everybody is an employee too. */
 function groupsOf(number: number): readonly GroupCode[] {
   if (number === 1) return ['employee', 'hr', 'admin']
   if (number === 2) return ['employee', 'hr']
@@ -34,13 +34,13 @@ export async function insertAccounts(
   employeeIdOf: ReadonlyMap<string, string>,
   passwordHash: string
 ): Promise<void> {
-  for (const { number, code, name, lastName } of people.slice(0, LAST_WITH_ACCOUNT))
+  for (const [at, { code, name, lastName }] of people.slice(0, LAST_WITH_ACCOUNT).entries())
     await createUser(trx, runtime, {
       userName: code,
       passwordHash,
       displayName: `${name[0]} ${lastName[0]}`,
       employeeId: employeeIdOf.get(code) ?? null,
-      groups: groupsOf(number)
+      groups: groupsOf(at + 1)
     })
 }
 

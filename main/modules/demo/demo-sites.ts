@@ -113,8 +113,11 @@ const DEVICES = [
 ]
 
 /** The terminals; `devicesAfter` adds their activity from the punches. */
-export const demoDevices = ({ newId, unitIdOf, createdAt }: DemoContext): DevicesTable[] =>
-  DEVICES.map(({ branch, ...planned }) => ({
+export const demoDevices = (
+  { newId, unitIdOf, createdAt }: DemoContext,
+  only: DemoBranchCode | null
+): DevicesTable[] =>
+  DEVICES.filter(({ branch }) => only === null || branch === only).map(({ branch, ...planned }) => ({
     id: newId(),
     ...planned,
     branch_id: unitIdOf.get(branch) ?? null,

@@ -22,7 +22,7 @@ import { insertRows } from './demo-context.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { demoApprovers, demoEmployee } from './demo-employees.ts'
 import { type ConsentedPlan, demoLoanPlans, insertLoans } from './demo-loans.ts'
-import { demoOrganisation } from './demo-organisation.ts'
+import { type DemoBranchCode, demoOrganisation } from './demo-organisation.ts'
 import { demoPeople, insertAccounts } from './demo-people.ts'
 import { demoHolidays, demoPeriods, lastClosedDay } from './demo-periods.ts'
 import { insertQuotas } from './demo-quotas.ts'
@@ -32,10 +32,14 @@ import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
 import { demoTerms } from './demo-terms.ts'
 import { demoWorkCycles } from './demo-work-cycles.ts'
 
+export { DEMO_BRANCHES, type DemoBranchCode } from './demo-organisation.ts'
+
 export interface DemoDeps extends ServiceParts {
   readonly files: Pick<StoredFiles, 'write' | 'discard'>
   /** Creates the client of the demo branch, or a new secret for it. */
   readonly renewClient: (trx: WriteTransaction, runtime: Runtime) => Promise<DemoClient>
+  /** Only the people of this branch of the demo, as in a company with a head office; by default all of them. */
+  readonly only?: DemoBranchCode | null | undefined
 }
 
 /** A confidential client of the token service. */
@@ -73,7 +77,7 @@ const KEY_NAME = 'Demo'
  * @throws WorkstationError `conflict` if a branch or an account already exists
  */
 export async function loadDemoBranch(deps: DemoDeps): Promise<DemoAccess> {
-  const { database, runtime, files, renewClient } = deps
+  const { database, runtime, files, renewClient, only = null } = deps
   await refuseOverBranch(database.read)
   // Hashing and files are slow, so they come before the transaction.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -81,13 +85,13 @@ export async function loadDemoBranch(deps: DemoDeps): Promise<DemoAccess> {
   try {
     return await database.write(async trx => {
       await refuseOverBranch(trx)
-      const punchCount = await insertBranch(trx, runtime, { passwordHash, plans })
+      const punchCount = await insertBranch(trx, runtime, { passwordHash, plans, only })
       await writeSetting(trx, 'is_demo', 'Y')
       await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
       await recordActivity(trx, runtime, 'system', 'demo.load', ['branch', null], {
         after: { punches: punchCount }
       })
-      return newAccess(trx, runtime, renewClient)
+      return newAccess(trx, runtime, renewClient, only)
     })
   } catch (error) {
     await files.discard(plans.flatMap(plan => plan.consent ?? []))
@@ -96,10 +100,10 @@ export async function loadDemoBranch(deps: DemoDeps): Promise<DemoAccess> {
 }
 
 /** Stores the signed consents of the loans. */
-async function writeConsents({ files, runtime }: DemoDeps): Promise<ConsentedPlan[]> {
+async function writeConsents({ files, runtime, only = null }: DemoDeps): Promise<ConsentedPlan[]> {
   const today = branchToday(runtime)
   const plans: ConsentedPlan[] = []
-  for (const plan of demoLoanPlans(demoPeople(today), today))
+  for (const plan of demoLoanPlans(peopleOf(today, only), today))
     plans.push({ ...plan, consent: plan.hasConsent ? await files.write(demoConsent(plan)) : null })
   return plans
 }
@@ -108,17 +112,29 @@ async function writeConsents({ files, runtime }: DemoDeps): Promise<ConsentedPla
 export const renewDemoAccess = ({
   database,
   runtime,
-  renewClient
+  renewClient,
+  only = null
 }: Omit<DemoDeps, 'files'>): Promise<DemoAccess> =>
   database.write(async trx => {
     await revokeOwnKeys(trx, runtime, KEY_NAME)
-    return newAccess(trx, runtime, renewClient)
+    return newAccess(trx, runtime, renewClient, only)
   })
 
-async function newAccess(trx: WriteTransaction, runtime: Runtime, renewClient: DemoDeps['renewClient']) {
+/** The people of the demo, or of one of its branches. */
+const peopleOf = (today: string, only: DemoBranchCode | null) =>
+  demoPeople(today).filter(({ seat }) => only === null || seat.branch === only)
+
+async function newAccess(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  renewClient: DemoDeps['renewClient'],
+  only: DemoBranchCode | null
+) {
   const { subscription_key } = await createKey(trx, runtime, 'system', { name: KEY_NAME, scopes: KEY_SCOPES })
   const client = await renewClient(trx, runtime)
-  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey: subscription_key, ...client }
+  const [first] = peopleOf(branchToday(runtime), only)
+  const userName = only === null ? DEMO_USER_NAME : (first?.code.toLowerCase() ?? '')
+  return { userName, password: DEMO_PASSWORD, subscriptionKey: subscription_key, ...client }
 }
 
 async function refuseOverBranch(db: Queries): Promise<void> {
@@ -131,7 +147,11 @@ async function refuseOverBranch(db: Queries): Promise<void> {
 async function insertBranch(
   trx: WriteTransaction,
   runtime: Runtime,
-  { passwordHash, plans }: { passwordHash: string; plans: readonly ConsentedPlan[] }
+  {
+    passwordHash,
+    plans,
+    only
+  }: { passwordHash: string; plans: readonly ConsentedPlan[]; only: DemoBranchCode | null }
 ): Promise<number> {
   const { newId } = runtime
   const now = branchClock(runtime)
@@ -141,7 +161,7 @@ async function insertBranch(
   const organisation = demoOrganisation(newId, createdAt)
   const context = { today, createdAt, newId, unitIdOf: organisation.idOf }
   const holidays = demoHolidays(today, organisation.idOf.get('C01') ?? '', createdAt)
-  const members = demoPeople(today).map(person => ({ person, employee: demoEmployee(person, context) }))
+  const members = peopleOf(today, only).map(person => ({ person, employee: demoEmployee(person, context) }))
   const employees = members.map(it => it.employee)
   const employeeIdOf = new Map(employees.map(({ employee_code, id }) => [employee_code, id]))
   const people = members.map(it => it.person)
@@ -179,7 +199,7 @@ async function insertBranch(
   if (!clientSite) throw new Error(`The demo branch has no site ${CLIENT_SITE}.`)
   const punches = demoAttendance(people, now, new Set(holidays.map(it => it.holiday_date)))
   const arrivals = demoArrivals(punches, runtime.now(), runtime.timeZone)
-  const devices = devicesAfter(demoDevices(context), arrivals, runtime)
+  const devices = devicesAfter(demoDevices(context, only), arrivals, runtime)
   await insertRows(trx, { locations, devices })
   return insertAttendance(trx, runtime, arrivals, { employeeIdOf, devices, clientSite })
 }

@@ -6,6 +6,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PageRequest, paginationOf, readPaging } from '#shared/domain/paging.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
+import type { DevicesTable } from '../../database/schema/devices.ts'
 import { pick } from '../../platform/pick.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 
@@ -39,16 +40,20 @@ export async function listDevicesForApi(
     code: '200',
     message: 'Success',
     payload: found.map(row => ({
-      device_id: row.id,
-      ...pick(row, ['device_sn', 'device_name', 'device_type', 'device_model']),
-      ...pick(row, ['device_latitude', 'device_longitude']),
+      ...deviceFields(row),
       device_last_activity: row.last_activity_at === null ? null : wall(row.last_activity_at),
-      publish_flag: row.publish_flag,
       created: wall(row.created_at)
     })),
     _PAGINATION: paginationOf(paging, Number(total))
   }
 }
+
+/** Fields of a device that only HR changes. */
+export const deviceFields = (row: DevicesTable) => ({
+  device_id: row.id,
+  ...pick(row, ['device_sn', 'device_name', 'device_type', 'device_model']),
+  ...pick(row, ['device_latitude', 'device_longitude', 'publish_flag'])
+})
 
 function readQuery(fields: Record<string, unknown>): {
   type: (typeof DEVICE_TYPES)[number] | null

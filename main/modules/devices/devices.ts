@@ -12,7 +12,7 @@ import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type DeviceList, listDevicesForApi } from './device-list.ts'
 
-export { SORT_FIELDS } from './device-list.ts'
+export { deviceFields, SORT_FIELDS } from './device-list.ts'
 export { type DeviceNetworkStore, DeviceNetworks } from './device-network.ts'
 
 /** Batches that are read for the age of a device's oldest waiting item, oldest first. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { isSecretRight, secretHash } from '../../platform/secrets.ts'
 import { Failures, refuseWaiting } from '../../platform/throttle.ts'
 import { invalidClient, invalidRequest } from '../oauth-error.ts'
 import type { Parameters } from '../parameters.ts'
-import { isSecretRight, secretHash } from '../secrets.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
 

@@ -11,7 +11,7 @@ import { recordActivity } from '../../modules/activity/activity.ts'
 import { dropStoredFiles, insertStoredFile } from '../../modules/files/files.ts'
 import { LastUse } from '../../platform/last-use.ts'
 import { instantText, isMadeAhead, type Runtime, Service } from '../../platform/runtime.ts'
-import { newSecret, secretHash } from '../secrets.ts'
+import { newSecret, secretHash } from '../../platform/secrets.ts'
 import { type Client, toClient } from './client-record.ts'
 
 export interface NewClient {

@@ -6,8 +6,8 @@ import type {
 } from '../../database/schema/oauth.ts'
 import { type Actor, recordActivity } from '../../modules/activity/activity.ts'
 import { isMadeAhead, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
+import { newSecret, secretHash } from '../../platform/secrets.ts'
 import { invalidGrant } from '../oauth-error.ts'
-import { newSecret, secretHash } from '../secrets.ts'
 import { findSubject, type Subject } from './subjects.ts'
 
 export const CODE_LASTS_MS = 60_000 // companion 6.1

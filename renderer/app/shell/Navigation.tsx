@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { useTextRef } from '../../ui/texts/texts.ts'
-import { features } from '../features.ts'
+import { useFeatures } from '../features.ts'
 import { BranchName } from './BranchName.tsx'
 import { hasPage, type MenuGroup, menuOf, pinnedOf } from './menu.ts'
 import classes from './Navigation.module.css'
@@ -31,7 +31,7 @@ export function Navigation({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const [isFolded, setFolded] = useLocalStorage({ key: 'navigation-folded', defaultValue: false })
   const isNarrow = useMediaQuery(NARROW) && !isInDrawer
   const isSmall = (isFolded && !isInDrawer) || isNarrow
-  const menu = menuOf(features, user)
+  const menu = menuOf(useFeatures(), user)
   const groups = [...pinnedOf(menu, pinned), ...menu]
   const openGroups = useOpenGroups(menu)
   const list = useRef<HTMLUListElement>(null)

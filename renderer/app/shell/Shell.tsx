@@ -7,7 +7,7 @@ import { desktop } from '../../api/desktop.ts'
 import { useUser } from '../../api/session.ts'
 import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { NoticeStrip } from '../../ui/dialogs/NoticeStrip.tsx'
-import { isAllowed } from '../../ui/feature/feature.ts'
+import { type Feature, isAllowed } from '../../ui/feature/feature.ts'
 import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
 import { useKeysHelp, usePalette } from '../../ui/keys/open-stores.ts'
 import { useKeyListener, useKeys } from '../../ui/keys/use-keys.ts'
@@ -18,7 +18,7 @@ import { PHONE } from '../../ui/page/phone.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { useTextRef } from '../../ui/texts/texts.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { features } from '../features.ts'
+import { useFeatures } from '../features.ts'
 import { Banners } from './Banners.tsx'
 import { isAtOrBelow, tabsOf } from './menu.ts'
 import { Navigation } from './Navigation.tsx'
@@ -72,13 +72,14 @@ function useEscapeBack(): void {
   const { history } = useRouter()
   const go = useGo()
   const page = useCurrentPage()
+  const features = useFeatures()
   const wayBack = useWayBack()
   const isBelow = page !== undefined && page.navigation === undefined && page.tab === undefined
   const hasOpenRow = useHasOpenRow()
   const back = () => {
     if (wayBack !== null) go(wayBack.target)
     else if (history.canGoBack()) history.back()
-    else go({ to: parentOf(page?.path) })
+    else go({ to: parentOf(features, page?.path) })
   }
   useKeys(
     (isBelow || wayBack !== null) && !hasOpenRow ? [{ keys: 'Escape', label: t('keys.back'), run: back }] : []
@@ -86,7 +87,7 @@ function useEscapeBack(): void {
 }
 
 /** The path of the navigation entry that a page belongs to. */
-function parentOf(path: string | undefined): string {
+function parentOf(features: readonly Feature[], path: string | undefined): string {
   const above = features
     .flatMap(feature => feature.pages)
     .filter(page => page.navigation !== undefined && isAtOrBelow(path, page.path))
@@ -128,7 +129,7 @@ function useWindowCommands(): void {
 function PageTabs() {
   const t = shellTexts.use()
   const text = useTextRef()
-  const tabs = tabsOf(features, useUser(), useCurrentPage())
+  const tabs = tabsOf(useFeatures(), useUser(), useCurrentPage())
   if (tabs.length === 0) return null
   return (
     <Group component="nav" flex="none" gap="0 4px" px={8} className="line-below" aria-label={t('page.tabs')}>

@@ -13,7 +13,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import { desktop } from '../../api/desktop.ts'
 import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
-import { useSession, useUser } from '../../api/session.ts'
+import { useProgram, useSession, useUser } from '../../api/session.ts'
 import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -93,7 +93,7 @@ export function TopBar({ heading, isPhone }: Props) {
       {isAllowed(QUEUE_GROUPS, user) && <QueueDot />}
       <PageHelp />
       {isAllowed(JOB_GROUPS, user) && <DownloadsButton isSmall={isPhone} />}
-      <NotificationBell />
+      {useProgram() === 'workstation' && <NotificationBell />}
       <UserMenu isSmall={isPhone} />
     </Group>
   )

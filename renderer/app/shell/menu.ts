@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBuilding,
   IconCalendarUser,
   IconChecklist,
   IconClockHour4,
@@ -38,6 +39,7 @@ export type PageTab = { readonly path: string; readonly label: TextRef }
 
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
   today: { label: shellTexts.ref('period.today'), icon: IconSun },
+  company: { label: shellTexts.ref('group.company'), icon: IconBuilding },
   own: { label: shellTexts.ref('group.own'), icon: IconCalendarUser },
   attendance: { label: shellTexts.ref('group.attendance'), icon: IconClockHour4 },
   approvals: { label: shellTexts.ref('group.approvals'), icon: IconChecklist },

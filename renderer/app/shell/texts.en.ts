@@ -14,6 +14,7 @@ export const en: EnglishOf<typeof th> = {
   'navigation.waiting_one': '{{label}}, {{count, number}} item waiting',
   'navigation.waiting_other': '{{label}}, {{count, number}} items waiting',
   'group.pinned': 'Pinned',
+  'group.company': 'Company',
   'group.own': 'My month',
   'group.attendance': 'Attendance',
   'group.approvals': 'Approvals',

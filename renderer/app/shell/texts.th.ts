@@ -10,6 +10,7 @@ export const th = {
   'navigation.unpin': 'เลิกปักหมุด {{label}}',
   'navigation.waiting_other': '{{label}} รออยู่ {{count, number}} รายการ',
   'group.pinned': 'ปักหมุด',
+  'group.company': 'บริษัท',
   'group.own': 'เวลาทำงานของฉัน',
   'group.attendance': 'ลงเวลา',
   'group.approvals': 'อนุมัติ',

@@ -11,7 +11,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { type TextRef, useTextRef } from '../../ui/texts/texts.ts'
-import { features } from '../features.ts'
+import { useFeatures } from '../features.ts'
 import { loadLanguage, otherLanguage } from '../language/i18n.ts'
 import { menuOf } from './menu.ts'
 import { shellTexts } from './shell-texts.ts'
@@ -38,6 +38,7 @@ export function usePaletteGroups(query: string): CommandGroup[] {
   const otherText = useOtherText()
   const go = useGo()
   const user = useUser()
+  const features = useFeatures()
   const people = useFoundPeople(query)
   const pages = menuOf(features, user).flatMap(group =>
     group.entries.map(({ page, label }) => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { useProgram } from '../../api/session.ts'
 import { ContentPage } from '../../ui/page/ContentPage.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
@@ -15,13 +16,18 @@ import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx'
 export function PasswordPage() {
   const t = sessionTexts.use()
   const go = useGo()
+  const isWorkstation = useProgram() === 'workstation'
   return (
     <ContentPage>
       <Section title={t('changePassword')}>
         <PasswordForm onChanged={() => go({ to: preferencePaths.preferences })} />
       </Section>
-      <SecondFactorSection />
-      <OwnSessions />
+      {isWorkstation && (
+        <>
+          <SecondFactorSection />
+          <OwnSessions />
+        </>
+      )}
     </ContentPage>
   )
 }

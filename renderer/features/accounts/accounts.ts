@@ -1,15 +1,20 @@
-import type { Feature } from '../../ui/feature/feature.ts'
+import type { Feature, Page } from '../../ui/feature/feature.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
 import { sessionTexts } from './accounts-texts.ts'
 import { administrationTexts } from './administration/administration-texts.ts'
 
+const passwordPage: Page = {
+  path: preferencePaths.password,
+  title: sessionTexts.ref('own.title'),
+  load: async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage })
+}
+
+/** Of a program where nobody manages accounts. */
+export const ownPasswordFeature: Feature = { pages: [passwordPage] }
+
 export const sessionFeature: Feature = {
   pages: [
-    {
-      path: preferencePaths.password,
-      title: sessionTexts.ref('own.title'),
-      load: async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage })
-    },
+    passwordPage,
     {
       path: '/settings/accounts',
       title: administrationTexts.ref('title'),

@@ -5,7 +5,7 @@ import { MAIL_PREFERENCES, type NotificationSettings } from '#shared/contracts/n
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
 import { notificationSettingsQuery } from '../../api/notifications.ts'
-import { useUser } from '../../api/session.ts'
+import { useProgram, useUser } from '../../api/session.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -25,6 +25,7 @@ export function PreferencesPage() {
   const formats = useFormats()
   const user = useUser()
   const choices = usePreferenceChoices()
+  const isWorkstation = useProgram() === 'workstation'
   const now = branchNow()
   return (
     <ContentPage>
@@ -50,14 +51,21 @@ export function PreferencesPage() {
           ]}
         />
       </Section>
-      <NotificationChoices />
+      {isWorkstation && <NotificationChoices />}
       <Section title={t('account')}>
         <FactList
           facts={[
             { label: t('name'), value: formats.inLanguage(user.display_name, user.display_name_en) },
             { label: t('userName'), value: <span className="code">{user.user_name}</span> },
-            { label: t('employeeCode'), value: user.employee_code },
-            { label: t('account.groups'), value: user.groups.map(group => t(`group.${group}`)).join(', ') }
+            ...(isWorkstation
+              ? [
+                  { label: t('employeeCode'), value: user.employee_code },
+                  {
+                    label: t('account.groups'),
+                    value: user.groups.map(group => t(`group.${group}`)).join(', ')
+                  }
+                ]
+              : [])
           ]}
         />
         <Text mt="sm">

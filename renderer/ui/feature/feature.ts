@@ -9,6 +9,7 @@ export type Target = { readonly to: string; readonly search?: Readonly<Record<st
 /** Groups of the navigation; a group with one entry is shown as that entry. */
 export const NAVIGATION_GROUPS = [
   'today',
+  'company',
   'own',
   'attendance',
   'approvals',

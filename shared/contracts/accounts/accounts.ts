@@ -29,6 +29,7 @@ export type SignedInUser = Static<typeof SignedInUser>
  * `terminals_` if it is the port of terminals, `demo`, `database_checking`, `database_damaged`, `acknowledged_lost`).
  */
 export const SessionState = Type.Object({
+  program: Type.Enum(['workstation', 'head-office'], { description: 'whose screens are to be shown' }),
   state: Type.Enum(['setup', 'signed_out', 'signed_in']),
   version: Type.String(),
   time_zone: Type.String(),

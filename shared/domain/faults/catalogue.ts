@@ -3,6 +3,7 @@ import { ATTENDANCE_TEXTS } from './attendance-texts.ts'
 import { CELL_TEXTS } from './cell-texts.ts'
 import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
+import { HEAD_OFFICE_TEXTS } from './head-office-texts.ts'
 import { HEADLINE_TEXTS } from './headline-texts.ts'
 import { HOLIDAY_TEXTS } from './holiday-texts.ts'
 import { LOAN_TEXTS } from './loan-texts.ts'
@@ -31,6 +32,7 @@ export const FAULT_TEXTS = {
   ...LOCATION_TEXTS,
   ...SETTING_TEXTS,
   ...TERMINAL_TEXTS,
+  ...HEAD_OFFICE_TEXTS,
   ...WORKSTATION_TEXTS,
   ...MACHINE_TEXTS
 }

@@ -32,6 +32,7 @@ export class Session extends MadeOf<SessionParts> {
     const isDemo = (await readSetting(database.read, 'is_demo')) === 'Y'
     const user = caller?.kind === 'user' ? await users.signedInUser(caller) : null
     return {
+      program: 'workstation',
       state: user ? 'signed_in' : (await this.isSetUp()) ? 'signed_out' : 'setup',
       version: facts.version,
       time_zone: runtime.timeZone,

@@ -21,7 +21,7 @@ import { rostersOf } from '../../roster/roster.ts'
 import type { ActingPerson } from '../actors.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from './document-periods.ts'
-import type { ShownRow } from './document-rows.ts'
+import { documentsWithOwners, type ShownRow } from './document-rows.ts'
 import { ownApprovals } from './own-approvals.ts'
 
 export interface ViewQuestion {
@@ -67,6 +67,37 @@ export async function documentViews(question: ViewQuestion, kind: DocumentKind, 
     created_format: created.format(Date.parse(row.created_at))
   })
 }
+
+/** Documents for the head office: without names and addresses, which change apart from them. */
+export async function documentRecords(
+  db: Queries,
+  runtime: Runtime,
+  ids: readonly string[]
+): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await documentsWithOwners(db)
+    .where('d.id', 'in', [...ids])
+    .where('d.deleted_at', 'is', null)
+    .execute()
+  const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        [DOCUMENT_ID[row.kind]]: row.id,
+        kind: row.kind,
+        employee_id: row.employee_id,
+        ...withoutAddress(subjectOf(runtime, row.kind, row)),
+        approve_flag: row.approve_flag,
+        approve_by: row.approve_by,
+        approve_remark: row.approve_remark,
+        created: at(row.created_at)
+      }
+    ])
+  )
+}
+
+const withoutAddress = (subject: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(subject).filter(([name]) => !name.endsWith('_path')))
 
 export async function documentDetail(question: ViewQuestion, kind: DocumentKind, row: ShownRow) {
   const { db, runtime } = question

@@ -69,6 +69,7 @@ export class PunchApplier {
 
   /** Applies items in order, then derives again where the punches around changes belong, unless it was seen at once. */
   apply(items: readonly ItemToApply[]): ItemOutcome[] {
+    this.#punches.begin()
     this.#plans.refresh()
     const at = new Date().toISOString()
     const touched = new Map<string, TouchedPerson>()

@@ -33,6 +33,7 @@ class StalePlacer {
   }
 
   refresh(): void {
+    this.#punches.begin()
     this.#plans.refresh()
   }
 

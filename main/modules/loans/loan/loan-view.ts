@@ -125,3 +125,27 @@ export async function loansOf(db: Queries, runtime: Runtime, employeeId: string)
   const own = Map.groupBy(instalments, row => row.loan_id)
   return loans.map(loan => toLoan(runtime, { loan, instalments: own.get(loan.id) ?? [] }))
 }
+
+/** Loans for the head office. */
+export async function loanRecords(
+  db: Queries,
+  runtime: Runtime,
+  ids: readonly string[]
+): Promise<Map<string, Loan & { employee_id: string }>> {
+  const found = await Promise.all(ids.map(id => findLoan(db, id)))
+  const loans = found.filter(loan => loan !== null)
+  const instalments = await instalmentsOf(
+    db,
+    loans.map(loan => loan.id)
+  )
+  const own = Map.groupBy(instalments, row => row.loan_id)
+  return new Map(
+    loans.map(loan => [
+      loan.id,
+      {
+        employee_id: loan.employee_id,
+        ...toLoan(runtime, { loan, instalments: own.get(loan.id) ?? [] })
+      }
+    ])
+  )
+}

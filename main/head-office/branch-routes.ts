@@ -1,0 +1,68 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { branchOperations } from '#shared/contracts/head-office/branch-protocol.ts'
+import { FEED_MAX_BYTES } from '#shared/contracts/head-office/feed.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { screenRoutes } from '../modules/access/access.ts'
+import type { Enrolment } from './branches/enrolment.ts'
+import type { Feed } from './branches/feed/feed.ts'
+
+const groups = { kind: 'public' } as const
+/** A branch is known by its access token alone; sessions and keys are refused in the handler. */
+const branch = { kind: 'scopes', anyOf: [], isOpenToUsers: true } as const
+/** A record may be larger than a request is meant to be; the branch then sends it alone. */
+const LONGEST_BODY = 4 * FEED_MAX_BYTES
+const MOST_VALUES = 1_000_000
+
+export interface BranchRouteParts {
+  readonly enrolment: Enrolment
+  readonly feed: Feed
+  readonly version: string
+}
+
+/** What branches call: nothing of the head office ever calls a branch. */
+export const branchRoutes = ({ enrolment, feed, version }: BranchRouteParts): FastifyPluginAsync =>
+  screenRoutes(branch, branchOperations, {
+    'GET /branches/v1/about': {
+      groups,
+      handle: () => ({ program: 'head-office' as const, version })
+    },
+    'POST /branches/v1/enrol': {
+      groups,
+      handle: ({ body, request }) => enrolment.enrol(body, request.ip)
+    },
+    'POST /branches/v1/feed': {
+      bodyLimit: LONGEST_BODY,
+      mostValues: MOST_VALUES,
+      handle: ({ body, request }) => feed.receive(branchIdOf(request), body)
+    }
+  })
+
+function branchIdOf({ bearerUser, caller }: FastifyRequest): string {
+  if (bearerUser === null || caller !== null) throw new WorkstationError('forbidden', 'head_office.refused')
+  return bearerUser.id
+}
+
+const BASIC = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i
+
+/** Client credentials of branches (RFC 6749 §4.4), by Basic or in a JSON body; failures have OAuth's format. */
+export const tokenRoutes =
+  (enrolment: Enrolment): FastifyPluginAsync =>
+  async app => {
+    app.post('/oauth2/v1/token', { config: { access: groups } }, async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const body = (request.body ?? {}) as Record<string, unknown>
+      if (body.grant_type !== 'client_credentials')
+        return reply.code(400).send({ error: 'unsupported_grant_type' })
+      const [id, secret] = credentialsOf(request.headers.authorization, body)
+      const made = await enrolment.token(id, secret)
+      if (made === null) return reply.code(401).send({ error: 'invalid_client' })
+      return { access_token: made.token, token_type: 'Bearer', expires_in: made.seconds, scope: 'branch' }
+    })
+  }
+
+function credentialsOf(header: string | undefined, body: Record<string, unknown>): [string, string] {
+  const [, basic] = BASIC.exec(header ?? '') ?? []
+  if (basic === undefined) return [String(body.client_id ?? ''), String(body.client_secret ?? '')]
+  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  return [decodeURIComponent(id), decodeURIComponent(secret)]
+}

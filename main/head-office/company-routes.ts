@@ -1,0 +1,60 @@
+import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
+import { listOperations } from '#shared/contracts/accounts/list-memory.ts'
+import { companyOperations } from '#shared/contracts/head-office/company.ts'
+import { keepCookie, SESSION_COOKIE, screenRoutes } from '../modules/access/access.ts'
+import { pick } from '../platform/pick.ts'
+import type { HeadOfficeAccounts } from './accounts/accounts.ts'
+import type { ListMemories } from './accounts/list-memories.ts'
+import type { Branches } from './branches/branches.ts'
+import type { People } from './people/people.ts'
+import '@fastify/cookie'
+
+const groups = { kind: 'public' } as const
+const unlocked = { kind: 'user', openWhile: ['must_change_password'] } as const
+/** Second factors and idle locks are not offered so far. */
+const operations = pick(sessionOperations, [
+  'GET /app/v1/session',
+  'POST /app/v1/session',
+  'DELETE /app/v1/session',
+  'POST /app/v1/session/password',
+  'PUT /app/v1/session/preferences'
+])
+
+/** Sign-in as on a workstation. */
+export const accountRoutes = (accounts: HeadOfficeAccounts) =>
+  screenRoutes(unlocked, operations, {
+    'GET /app/v1/session': { groups, handle: ({ request }) => accounts.state(request.caller) },
+    'POST /app/v1/session': {
+      groups,
+      handle: async ({ body, request, reply }) => {
+        const opened = await accounts.signIn(body, request.ip)
+        keepCookie(reply, opened.token)
+        return accounts.openedState(opened)
+      }
+    },
+    'DELETE /app/v1/session': async ({ user, reply }) => {
+      await accounts.signOut(user)
+      void reply.clearCookie(SESSION_COOKIE, { path: '/' })
+      return accounts.state(null)
+    },
+    'POST /app/v1/session/password': async ({ user, body }) => {
+      await accounts.changePassword(user, body.old_password, body.new_password)
+      return accounts.state(user)
+    },
+    'PUT /app/v1/session/preferences': ({ user, body }) => accounts.savePreferences(user.id, body)
+  })
+
+/** Screens of the head office; whoever has an account may use all of them. */
+export const companyRoutes = (branches: Branches, people: People) =>
+  screenRoutes('everybody', companyOperations, {
+    'GET /app/v1/company/branches': () => branches.list(),
+    'POST /app/v1/company/branches': ({ body }) => branches.create(body),
+    'POST /app/v1/company/branches/{branch_id}/code': ({ params }) => branches.newCode(params.branch_id),
+    'GET /app/v1/company/people': ({ query }) => people.list(query)
+  })
+
+export const listRoutes = (lists: ListMemories) =>
+  screenRoutes('everybody', listOperations, {
+    'GET /app/v1/lists/{list_id}': ({ user, params }) => lists.read(user, params.list_id),
+    'PUT /app/v1/lists/{list_id}': ({ user, params, body }) => lists.save(user, params.list_id, body)
+  })

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Accounts, branches, and what branches send. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const STATEMENTS = [
+  `create table users (
+    id text primary key,
+    user_name text not null unique,
+    display_name text not null,
+    password_hash text not null,
+    must_change_password boolean not null,
+    language text not null default 'th',
+    calendar text not null default 'buddhist',
+    theme text not null default 'auto',
+    created_at timestamptz not null
+  )`,
+  `create table sessions (
+    token_hash text primary key,
+    key_hash text not null,
+    user_id text not null references users (id) on delete cascade,
+    created_at timestamptz not null,
+    last_used_at timestamptz not null
+  )`,
+  `create table list_memories (
+    user_id text not null references users (id) on delete cascade,
+    list_id text not null,
+    memory jsonb not null,
+    primary key (user_id, list_id)
+  )`,
+  `create table attempts (
+    subject text primary key,
+    failures integer not null,
+    last_at timestamptz not null
+  )`,
+  `create table branches (
+    id text primary key,
+    branch_code text not null unique,
+    branch_name text not null,
+    state text not null,
+    stop_reason text,
+    stop_seq bigint,
+    epoch integer not null default 0,
+    log_seq bigint not null default 0,
+    log_hash text not null default '',
+    punch_seq bigint not null default 0,
+    snapshot_seq bigint not null default 0,
+    secret_hash text,
+    allows_pay boolean not null default false,
+    backlog bigint not null default 0,
+    oldest_unsent_at timestamptz,
+    clock_offset_seconds bigint,
+    version text,
+    last_contact_at timestamptz,
+    created_at timestamptz not null
+  )`,
+  `create table enrolment_codes (
+    branch_id text primary key references branches (id),
+    code_hash text not null unique,
+    expires_at timestamptz not null
+  )`,
+  `create table branch_tokens (
+    token_hash text primary key,
+    branch_id text not null references branches (id),
+    expires_at timestamptz not null
+  )`,
+  `create table log_entries (
+    branch_id text not null references branches (id),
+    epoch integer not null,
+    seq bigint not null,
+    at text not null,
+    actor_kind text not null,
+    actor_id text,
+    actor_name text not null,
+    origin text not null,
+    action text not null,
+    subject_kind text not null,
+    subject_id text,
+    before_json text,
+    after_json text,
+    hash text not null,
+    primary key (branch_id, epoch, seq)
+  )`,
+  `create index log_entries_subject on log_entries (branch_id, subject_id)`,
+  `create table records (
+    branch_id text not null references branches (id),
+    kind text not null,
+    id text not null,
+    epoch integer not null,
+    data jsonb not null,
+    primary key (branch_id, kind, id)
+  )`,
+  `create table people (
+    branch_id text not null references branches (id),
+    id text not null,
+    epoch integer not null,
+    employee_code text not null,
+    sort_name text not null,
+    has_resigned boolean not null,
+    search text not null,
+    primary key (branch_id, id)
+  )`,
+  `create index people_order on people (sort_name, branch_id, id)`,
+  `create index people_search on people using gin (search gin_trgm_ops)`,
+  `create table punches (
+    branch_id text not null references branches (id),
+    id text not null,
+    epoch integer not null,
+    employee_id text not null,
+    punched_at text not null,
+    work_date text not null,
+    direction text not null,
+    device_sn text not null,
+    source text not null,
+    primary key (branch_id, id)
+  )`,
+  `create index punches_date on punches (branch_id, work_date)`,
+  `create table parked_records (
+    branch_id text not null references branches (id),
+    kind text not null,
+    id text not null,
+    epoch integer not null,
+    data jsonb,
+    received_at timestamptz not null,
+    primary key (branch_id, kind, id)
+  )`
+]

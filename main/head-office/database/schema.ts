@@ -1,0 +1,152 @@
+import type { JSONColumnType } from 'kysely'
+import type { ListMemory } from '#shared/contracts/accounts/list-memory.ts'
+import type { BranchState } from '#shared/contracts/head-office/company.ts'
+import type { StopReason } from '#shared/contracts/head-office/feed.ts'
+
+/** Accounts of the head office. */
+export interface UsersTable {
+  id: string
+  user_name: string
+  display_name: string
+  password_hash: string
+  must_change_password: boolean
+  language: 'th' | 'en'
+  calendar: 'buddhist' | 'gregorian'
+  theme: 'auto' | 'light' | 'dark'
+  created_at: Date
+}
+
+export interface SessionsTable {
+  token_hash: string
+  key_hash: string
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Columns and saved views of lists, for each user. */
+export interface ListMemoriesTable {
+  user_id: string
+  list_id: string
+  memory: JSONColumnType<ListMemory>
+}
+
+/** Consecutive failures to sign in or to enrol, by account and by address; shared by all processes. */
+export interface AttemptsTable {
+  subject: string
+  failures: number
+  last_at: Date
+}
+
+export interface BranchesTable {
+  id: string
+  branch_code: string
+  branch_name: string
+  state: BranchState
+  stop_reason: StopReason | null
+  stop_seq: number | null
+  /** Incremented each time a workstation joins as this branch; 0: none has so far. */
+  epoch: number
+  /** The newest entry of the branch's activity log that was stored, and its hash. */
+  log_seq: number
+  log_hash: string
+  punch_seq: number
+  snapshot_seq: number
+  secret_hash: string | null
+  allows_pay: boolean
+  backlog: number
+  oldest_unsent_at: Date | null
+  clock_offset_seconds: number | null
+  version: string | null
+  last_contact_at: Date | null
+  created_at: Date
+}
+
+/** A code with which one workstation may join as the branch. */
+export interface EnrolmentCodesTable {
+  branch_id: string
+  code_hash: string
+  expires_at: Date
+}
+
+export interface BranchTokensTable {
+  token_hash: string
+  branch_id: string
+  expires_at: Date
+}
+
+/** The activity logs of the branches. Values are null where they are withheld or erased. */
+export interface LogEntriesTable {
+  branch_id: string
+  epoch: number
+  seq: number
+  at: string
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string
+  origin: string
+  action: string
+  subject_kind: string
+  subject_id: string | null
+  before_json: string | null
+  after_json: string | null
+  hash: string
+}
+
+/** Records of the branches as they were last sent; `epoch` is that of the branch's workstation at the time. */
+export interface RecordsTable {
+  branch_id: string
+  kind: string
+  id: string
+  epoch: number
+  data: JSONColumnType<Record<string, unknown>>
+}
+
+/** Names of employees, for lists and search. */
+export interface PeopleTable {
+  branch_id: string
+  id: string
+  epoch: number
+  employee_code: string
+  sort_name: string
+  has_resigned: boolean
+  /** What is searched: code and names in lower case. */
+  search: string
+}
+
+export interface PunchesTable {
+  branch_id: string
+  id: string
+  epoch: number
+  employee_id: string
+  punched_at: string
+  work_date: string
+  direction: string
+  device_sn: string
+  source: string
+}
+
+/** Records of kinds that this version does not know; read again after an update. */
+export interface ParkedRecordsTable {
+  branch_id: string
+  kind: string
+  id: string
+  epoch: number
+  data: JSONColumnType<Record<string, unknown>> | null
+  received_at: Date
+}
+
+export interface Schema {
+  users: UsersTable
+  sessions: SessionsTable
+  list_memories: ListMemoriesTable
+  attempts: AttemptsTable
+  branches: BranchesTable
+  enrolment_codes: EnrolmentCodesTable
+  branch_tokens: BranchTokensTable
+  log_entries: LogEntriesTable
+  records: RecordsTable
+  people: PeopleTable
+  punches: PunchesTable
+  parked_records: ParkedRecordsTable
+}

@@ -1,0 +1,12 @@
+import type { FastifyReply } from 'fastify'
+import { SESSION_COOKIE } from './callers.ts'
+import '@fastify/cookie'
+
+export function keepCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: reply.request.protocol === 'https'
+  })
+}

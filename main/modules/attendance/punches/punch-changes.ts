@@ -1,0 +1,53 @@
+import type { FeedPunch } from '#shared/contracts/head-office/feed.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import { pick } from '../../../platform/pick.ts'
+
+/** A page of punches in the order of their ids, as the head office gets them. */
+export async function punchesAfter(db: Queries, afterId: string, limit: number): Promise<FeedPunch[]> {
+  const rows = await db
+    .selectFrom('attendance_punches')
+    .select(COLUMNS)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toFeed)
+}
+
+/** The changes of punches after a number, each with the punch as it is now. */
+export async function punchChangesAfter(
+  db: Queries,
+  seq: number,
+  limit: number
+): Promise<{ readonly seq: number; readonly punch: FeedPunch }[]> {
+  const changes = await db
+    .selectFrom('punch_changes')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  const ids = [...new Set(changes.map(({ punch_id }) => punch_id))]
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('attendance_punches').select(COLUMNS).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map(row => [row.id, toFeed(row)]))
+  return changes.map(({ seq, punch_id: id }) => ({ seq, punch: byId.get(id) ?? { id, punch: null } }))
+}
+
+/** Removes changes that the head office has acknowledged, or all of them when the branch leaves it. */
+export const forgetPunchChanges = (trx: WriteTransaction, upTo: number | null) =>
+  trx
+    .deleteFrom('punch_changes')
+    .$if(upTo !== null, query => query.where('seq', '<=', upTo))
+    .execute()
+
+const COLUMNS = ['id', 'employee_id', 'punched_at', 'work_date', 'direction', 'device_sn', 'source'] as const
+
+type Row = { id: string } & NonNullable<FeedPunch['punch']>
+
+const toFeed = (row: Row): FeedPunch => ({
+  id: row.id,
+  punch: pick(row, ['employee_id', 'punched_at', 'work_date', 'direction', 'device_sn', 'source'])
+})

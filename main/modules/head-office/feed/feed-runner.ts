@@ -1,0 +1,78 @@
+import { FeedSender, type SenderParts } from './feed-sender.ts'
+
+const LOOKED_EVERY_MS = 2_000
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 60_000
+
+/** Runs the sender while the branch has joined a head office. Loaded only then. */
+export class FeedRunner {
+  readonly #sender: FeedSender
+  readonly #onTrouble: (error: unknown) => void
+  #running: Promise<void> | null = null
+  #isClosing = false
+  #wake: () => void = () => undefined
+  #failures = 0
+
+  constructor(parts: SenderParts, onTrouble: (error: unknown) => void) {
+    this.#sender = new FeedSender(parts)
+    this.#onTrouble = onTrouble
+  }
+
+  start(): void {
+    if (this.#running === null) this.#running = this.#run()
+    else this.wake()
+  }
+
+  /** Looks and tries at once. */
+  wake(): void {
+    this.#failures = 0
+    this.#wake()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    this.#wake()
+    this.#sender.close()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosing) {
+      const waitMs = await this.#step()
+      if (waitMs === null) break
+      if (waitMs > 0 && !this.#isClosing) await this.#pause(waitMs)
+    }
+    this.#running = null
+  }
+
+  /** Milliseconds until the next step; null: there is nothing more to do. */
+  async #step(): Promise<number | null> {
+    try {
+      const step = await this.#sender.step()
+      if (step.kind === 'stopped') return null
+      if (step.kind !== 'failed') this.#failures = 0
+      if (step.kind === 'failed') return this.#retryMs(step.retryAfterSeconds)
+      return step.kind === 'sent' ? 0 : LOOKED_EVERY_MS
+    } catch (error) {
+      this.#onTrouble(error)
+      return this.#retryMs(null)
+    }
+  }
+
+  #retryMs(retryAfterSeconds: number | null): number {
+    this.#failures += 1
+    const own = Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS)
+    return retryAfterSeconds === null ? own : Math.max(retryAfterSeconds * 1_000, 1_000)
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, ms)
+      timer.unref()
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

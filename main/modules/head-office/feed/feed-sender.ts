@@ -1,0 +1,233 @@
+import {
+  FEED_KINDS,
+  FEED_MAX_ENTRIES,
+  type FeedRefusal,
+  type SendFeed
+} from '#shared/contracts/head-office/feed.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { HeadOfficeLinkTable } from '../../../database/schema/head-office.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { readHead } from '../../activity/activity.ts'
+import { forgetPunchChanges } from '../../attendance/attendance.ts'
+import { CertificateChanged, type HeadOfficeAnswer, HeadOfficeClient } from '../client/head-office-client.ts'
+import { readLink, updateLink } from '../link-repository.ts'
+import { type Batch, readLogBatch, readPunchBatch, readSnapshotBatch } from './read-batch.ts'
+import { unsentOf } from './unsent.ts'
+
+/** Result of a step: go on at once, wait for something new, or wait because of a failure. */
+export type Step =
+  | { readonly kind: 'sent' | 'idle' | 'stopped' }
+  | { readonly kind: 'failed'; readonly retryAfterSeconds: number | null }
+
+export interface SenderParts extends ServiceParts {
+  readonly version: string
+  /** The secret of the client credentials; throws if it cannot be read. */
+  readonly openSecret: (link: HeadOfficeLinkTable) => string
+}
+
+const SIGN_OF_LIFE_MS = 30_000
+const OK = 200
+
+/** Sends what the head office does not have yet, one request a step, each item once and in order. */
+export class FeedSender extends MadeOf<SenderParts> {
+  #client: { readonly client: HeadOfficeClient; readonly key: string } | null = null
+  #token: string | null = null
+  #limit = FEED_MAX_ENTRIES
+  #lastContact = Number.NEGATIVE_INFINITY
+
+  async step(): Promise<Step> {
+    const { database, runtime } = this.parts
+    const link = await readLink(database.read)
+    if (!link || link.is_stopped === 1) return { kind: 'stopped' }
+    const batch = await this.#nextBatch(link)
+    const isSilent = runtime.monotonic() - this.#lastContact >= SIGN_OF_LIFE_MS
+    if (batch === null && !isSilent) return { kind: 'idle' }
+    try {
+      return await this.#send(link, batch)
+    } catch (error) {
+      this.#halve()
+      const fault =
+        error instanceof CertificateChanged
+          ? faultOf('head_office.certificate_changed')
+          : faultOf('head_office.unreachable', null, { reason: reasonOf(error) })
+      return this.#failed(link, fault, null)
+    }
+  }
+
+  close(): void {
+    this.#client?.client.close()
+    this.#client = null
+    this.#token = null
+  }
+
+  async #nextBatch(link: HeadOfficeLinkTable): Promise<Batch | null> {
+    const { database, runtime } = this.parts
+    const context = { db: database.read, runtime, allowsPay: link.allows_pay === 1 }
+    if (link.snapshot_kind !== null) return readSnapshotBatch(context, link, this.#limit)
+    return (
+      (await readLogBatch(context, link, this.#limit)) ?? (await readPunchBatch(context, link, this.#limit))
+    )
+  }
+
+  async #send(link: HeadOfficeLinkTable, batch: Batch | null): Promise<Step> {
+    const request = await this.#requestOf(link, batch)
+    const answer = await this.#post(link, request)
+    if (answer === 'refused') return this.#stop(link, faultOf('head_office.refused'))
+    const { status, retryAfter } = answer
+    if (status === OK) return this.#acknowledged(link, batch, answer)
+    if (status === 409) return this.#corrected(link, batch, request, refusalOf(answer))
+    if (status === 413) this.#halve()
+    return this.#failed(link, faultOf('head_office.failed', null, { status }), retryAfter)
+  }
+
+  async #requestOf(link: HeadOfficeLinkTable, batch: Batch | null): Promise<SendFeed> {
+    const { database, runtime, version } = this.parts
+    const { read } = database
+    const stream = batch?.stream ?? 'log'
+    const from = { log: link.log_seq, punches: link.punch_seq, snapshot: link.snapshot_seq }[stream] + 1
+    const unsent = await unsentOf(read, { ...link, ...batch?.onceTaken })
+    return {
+      epoch: link.epoch,
+      stream,
+      from,
+      head: await readHead(read),
+      punch_head: unsent.punchHead,
+      entries: [...(batch?.entries ?? [])],
+      records: [...(batch?.records ?? [])],
+      punches: [...(batch?.punches ?? [])],
+      is_last: batch?.isLast ?? false,
+      backlog: unsent.count,
+      oldest_unsent_at: unsent.oldestAt,
+      version,
+      sent_at: instantText(runtime)
+    }
+  }
+
+  /** With a new access token where the one of before has ended. */
+  async #post(link: HeadOfficeLinkTable, body: SendFeed): Promise<HeadOfficeAnswer | 'refused'> {
+    const client = this.#clientOf(link)
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      this.#token ??= await this.#newToken(client, link)
+      if (this.#token === null) return 'refused'
+      const authorization = `Bearer ${this.#token}`
+      const answer = await client.call('POST', '/branches/v1/feed', { body, headers: { authorization } })
+      if (answer.status !== 401) return answer
+      this.#token = null
+    }
+    return 'refused'
+  }
+
+  /** Null if the credentials are refused. @throws Error for any other failure */
+  async #newToken(client: HeadOfficeClient, link: HeadOfficeLinkTable): Promise<string | null> {
+    const credentials = Buffer.from(`${link.client_id}:${this.parts.openSecret(link)}`).toString('base64')
+    const { status, body } = await client.call('POST', '/oauth2/v1/token', {
+      body: { grant_type: 'client_credentials', scope: 'branch' },
+      headers: { authorization: `Basic ${credentials}` }
+    })
+    if (status === 401) return null
+    const token = (body as { access_token?: unknown } | null)?.access_token
+    if (status !== OK || typeof token !== 'string') throw new Error(`HTTP ${status}`)
+    return token
+  }
+
+  #clientOf({ address, certificate, client_id }: HeadOfficeLinkTable): HeadOfficeClient {
+    const key = `${address} ${certificate} ${client_id}`
+    if (this.#client?.key !== key) {
+      this.close()
+      this.#client = { key, client: new HeadOfficeClient({ address, certificate }) }
+    }
+    return this.#client?.client ?? new HeadOfficeClient({ address, certificate })
+  }
+
+  async #acknowledged(
+    link: HeadOfficeLinkTable,
+    batch: Batch | null,
+    { now }: HeadOfficeAnswer
+  ): Promise<Step> {
+    const { runtime } = this.parts
+    const taken = batch?.onceTaken ?? {}
+    const clock_offset_seconds = Number.isNaN(now) ? null : Math.round((runtime.now() - now) / 1000)
+    await this.#note(
+      link,
+      { ...taken, problem_json: null, last_contact_at: instantText(runtime), clock_offset_seconds },
+      taken.punch_seq
+    )
+    this.#limit = Math.min(this.#limit * 2, FEED_MAX_ENTRIES)
+    return { kind: batch === null ? 'idle' : 'sent' }
+  }
+
+  /** The head office is not where this branch thinks it is, as after an answer that was lost. */
+  async #corrected(
+    link: HeadOfficeLinkTable,
+    batch: Batch | null,
+    request: SendFeed,
+    refusal: FeedRefusal | null
+  ): Promise<Step> {
+    if (refusal === null)
+      return this.#failed(link, faultOf('head_office.failed', null, { status: 409 }), null)
+    if ('stopped' in refusal) return this.#stop(link, stopFault(refusal))
+    const acknowledged = refusal.expected - 1
+    const { stream } = request
+    if (stream === 'log') await this.#note(link, { log_seq: acknowledged })
+    else if (stream === 'punches') await this.#note(link, { punch_seq: acknowledged }, acknowledged)
+    else {
+      const taken = batch?.onceTaken
+      const isTaken = taken?.snapshot_seq === acknowledged
+      // What of it was stored is not known here otherwise, so that it begins again; nothing is stored twice.
+      await this.#note(
+        link,
+        isTaken ? taken : { snapshot_seq: acknowledged, snapshot_kind: FEED_KINDS[0], snapshot_after: '' }
+      )
+    }
+    return { kind: 'sent' }
+  }
+
+  #halve(): void {
+    this.#limit = Math.max(1, Math.floor(this.#limit / 2))
+  }
+
+  async #failed(link: HeadOfficeLinkTable, fault: Fault, retryAfterSeconds: number | null): Promise<Step> {
+    const problem_json = JSON.stringify(fault)
+    if (link.problem_json !== problem_json) await this.#note(link, { problem_json })
+    return { kind: 'failed', retryAfterSeconds }
+  }
+
+  async #stop(link: HeadOfficeLinkTable, fault: Fault): Promise<Step> {
+    await this.#note(link, { is_stopped: 1, problem_json: JSON.stringify(fault) })
+    return { kind: 'stopped' }
+  }
+
+  /** Only if the branch has not left the head office, or joined again, meanwhile. */
+  async #note(
+    link: HeadOfficeLinkTable,
+    values: Partial<HeadOfficeLinkTable>,
+    punchesUpTo?: number
+  ): Promise<void> {
+    const { database, runtime } = this.parts
+    this.#lastContact = runtime.monotonic()
+    await database.write(async trx => {
+      const now = await readLink(trx)
+      if (now?.client_id !== link.client_id || now.epoch !== link.epoch) return
+      await updateLink(trx, values)
+      if (punchesUpTo !== undefined) await forgetPunchChanges(trx, punchesUpTo)
+    })
+  }
+}
+
+function refusalOf({ body }: HeadOfficeAnswer): FeedRefusal | null {
+  const payload = (body as { payload?: unknown } | null)?.payload
+  if (typeof payload !== 'object' || payload === null) return null
+  return 'expected' in payload || 'stopped' in payload ? (payload as FeedRefusal) : null
+}
+
+const stopFault = (refusal: Extract<FeedRefusal, { stopped: string }>): Fault =>
+  refusal.stopped === 'old_epoch'
+    ? faultOf('head_office.old_epoch')
+    : faultOf(`head_office.stopped_${refusal.stopped}`, null, { seq: refusal.seq })
+
+/** The code of a system call where there is one: ECONNREFUSED and the like. */
+export const reasonOf = (error: unknown): string => {
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error
+  if (!(inner instanceof Error)) return String(inner)
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.message
+}

@@ -1,0 +1,232 @@
+import type { About, Enrolled } from '#shared/contracts/head-office/branch-protocol.ts'
+import { FEED_KINDS } from '#shared/contracts/head-office/feed.ts'
+import type { HeadOfficeFound, HeadOfficeLink, JoinHeadOffice } from '#shared/contracts/head-office/link.ts'
+import { type Fault, faultOf, readFault } from '#shared/domain/fault.ts'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
+import { isLoopback } from '#shared/domain/text/host-names.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { HeadOfficeLinkTable } from '../../database/schema/head-office.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
+import { readHead, recordActivity } from '../activity/activity.ts'
+import type { HeadOfficeAnswer, HeadOfficeClient } from './client/head-office-client.ts'
+import type { FeedRunner } from './feed/feed-runner.ts'
+import { insertLink, readLink, removeLink } from './link-repository.ts'
+
+export interface HeadOfficeParts extends ServiceParts {
+  readonly secretBox: SecretBox
+  readonly version: string
+  readonly onTrouble: (error: unknown) => void
+}
+
+/**
+ * The branch's side of a head office: joining, leaving and the state of what is sent. Everything that sends is loaded only
+ * once the branch has joined.
+ */
+export class HeadOffice extends MadeOf<HeadOfficeParts> {
+  #runner: FeedRunner | null = null
+  #isClosed = false
+
+  /** Begins to send if the branch has joined a head office. */
+  async start(): Promise<void> {
+    if (await readLink(this.parts.database.read)) await this.#follow()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#runner?.close()
+    this.#runner = null
+  }
+
+  /** Null if the branch has not joined a head office. */
+  async state(): Promise<HeadOfficeLink | null> {
+    const { database } = this.parts
+    const link = await readLink(database.read)
+    if (!link) return null
+    const { unsentOf } = await import('./feed/unsent.ts')
+    const unsent = await unsentOf(database.read, link)
+    const problem = link.problem_json === null ? null : readFault(link.problem_json)
+    return {
+      address: link.address,
+      certificate: link.certificate,
+      branch_code: link.branch_code,
+      branch_name: link.branch_name,
+      state: stateOf(link),
+      problem,
+      backlog: unsent.count,
+      oldest_unsent_at: unsent.oldestAt,
+      allows_pay: link.allows_pay === 1,
+      joined_at: link.joined_at,
+      last_contact_at: link.last_contact_at,
+      clock_offset_seconds: link.clock_offset_seconds
+    }
+  }
+
+  /**
+   * What is at an address: the certificate, for people to compare it with the one that the head office shows.
+   * @throws WorkstationError with the fault of `address`
+   */
+  async check(text: string): Promise<HeadOfficeFound> {
+    const address = addressOf(text)
+    return this.#reach(async () => {
+      const { certificateAt, HeadOfficeClient } = await import('./client/head-office-client.ts')
+      const certificate = address.startsWith('https:') ? await certificateAt(address) : null
+      const client = new HeadOfficeClient({ address, certificate })
+      try {
+        const about = payloadOf(await client.call('GET', '/branches/v1/about')) as Partial<About> | null
+        if (about?.program !== 'head-office') throw refused('head_office.other_program')
+        return { address, version: String(about.version), certificate }
+      } finally {
+        client.close()
+      }
+    })
+  }
+
+  /** Joins with an enrolment code; from then on everything is sent. @throws WorkstationError */
+  async join(
+    caller: Caller,
+    { code, certificate, allows_pay, ...request }: JoinHeadOffice
+  ): Promise<HeadOfficeLink> {
+    const { database, runtime, secretBox, version } = this.parts
+    const address = addressOf(request.address)
+    if (address.startsWith('https:') && certificate === null) throw refused('head_office.certificate_changed')
+    if (await readLink(database.read)) throw new WorkstationError('conflict', 'head_office.joined_already')
+    const head = await readHead(database.read)
+    const enrolled = await this.#reach(async () => {
+      const { HeadOfficeClient } = await import('./client/head-office-client.ts')
+      const client = new HeadOfficeClient({
+        address,
+        certificate: address.startsWith('https:') ? certificate : null
+      })
+      try {
+        return await enrol(client, { code, head, version, allows_pay })
+      } finally {
+        client.close()
+      }
+    })
+    const sealed = Buffer.from(secretBox.seal(Buffer.from(enrolled.client_secret))).toString('base64')
+    const at = instantText(runtime)
+    await database.write(async trx => {
+      if (await readLink(trx)) throw new WorkstationError('conflict', 'head_office.joined_already')
+      await insertLink(trx, {
+        id: 'link',
+        address,
+        certificate: address.startsWith('https:') ? certificate : null,
+        client_id: enrolled.client_id,
+        sealed_secret: sealed,
+        branch_code: enrolled.branch_code,
+        branch_name: enrolled.branch_name,
+        allows_pay: allows_pay ? 1 : 0,
+        epoch: enrolled.epoch,
+        log_seq: head.seq,
+        punch_seq: 0,
+        snapshot_seq: 0,
+        snapshot_kind: FEED_KINDS[0],
+        snapshot_after: '',
+        joined_at: at,
+        last_contact_at: at,
+        clock_offset_seconds: null,
+        is_stopped: 0,
+        problem_json: null
+      })
+      await recordActivity(trx, runtime, caller, 'head-office.join', ['head_office', enrolled.branch_code], {
+        after: { address, branch_code: enrolled.branch_code, allows_pay }
+      })
+    })
+    await this.#follow()
+    return this.#required()
+  }
+
+  /** Tries to send at once. */
+  async send(): Promise<HeadOfficeLink> {
+    const link = await this.#required()
+    this.#runner?.start()
+    return link
+  }
+
+  /** From then on the branch works alone; the head office keeps what it has. */
+  async leave(caller: Caller): Promise<void> {
+    const { database, runtime } = this.parts
+    await this.#runner?.close()
+    this.#runner = null
+    await database.write(async trx => {
+      const link = await readLink(trx)
+      if (!link) return
+      await removeLink(trx)
+      const before = { address: link.address, branch_code: link.branch_code }
+      await recordActivity(trx, runtime, caller, 'head-office.leave', ['head_office', link.branch_code], {
+        before
+      })
+    })
+  }
+
+  async #required(): Promise<HeadOfficeLink> {
+    const link = await this.state()
+    if (link === null) throw new WorkstationError('not_found', 'head_office.not_joined')
+    return link
+  }
+
+  async #follow(): Promise<void> {
+    const { FeedRunner } = await import('./feed/feed-runner.ts')
+    if (this.#isClosed) return
+    const { secretBox, onTrouble } = this.parts
+    const openSecret = ({ sealed_secret }: HeadOfficeLinkTable): string =>
+      Buffer.from(secretBox.open(Buffer.from(sealed_secret, 'base64'))).toString('utf8')
+    this.#runner ??= new FeedRunner({ ...this.parts, openSecret }, onTrouble)
+    this.#runner.start()
+  }
+
+  /** Runs requests; failures of the connection are faults of the address. */
+  async #reach<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof WorkstationError) throw error
+      const { reasonOf } = await import('./feed/feed-sender.ts')
+      const { CertificateChanged } = await import('./client/head-office-client.ts')
+      if (error instanceof CertificateChanged) throw refused('head_office.certificate_changed')
+      throw refused(faultOf('head_office.unreachable', 'address', { reason: reasonOf(error) }))
+    }
+  }
+}
+
+const stateOf = (link: HeadOfficeLinkTable): HeadOfficeLink['state'] => {
+  if (link.is_stopped === 1) return 'stopped'
+  if (link.problem_json !== null) return 'waiting'
+  return link.snapshot_kind === null ? 'following' : 'snapshot'
+}
+
+const refused = (fault: Fault | 'head_office.other_program' | 'head_office.certificate_changed') =>
+  new WorkstationError('invalid_request', 'request.not_right', {
+    faults: [typeof fault === 'string' ? faultOf(fault, 'address') : fault]
+  })
+
+/** The origin of an address that somebody has typed. @throws WorkstationError unless branches may use it */
+function addressOf(text: string): string {
+  const url = URL.parse(text.includes('://') ? text.trim() : `https://${text.trim()}`)
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.hostname === '')
+    throw refused(faultOf('head_office.not_address', 'address'))
+  if (url.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1')))
+    throw refused(faultOf('head_office.plain_http', 'address'))
+  return url.origin
+}
+
+async function enrol(client: HeadOfficeClient, body: object): Promise<Enrolled> {
+  const answer = await client.call('POST', '/branches/v1/enrol', { body })
+  const { status } = answer
+  if (status === 200) return payloadOf(answer) as Enrolled
+  if (status === 403) {
+    const isExpired = (payloadOf(answer) as { is_expired?: unknown } | null)?.is_expired === true
+    throw new WorkstationError('invalid_request', 'request.not_right', {
+      faults: [faultOf(isExpired ? 'head_office.code_expired' : 'head_office.wrong_code', 'code')]
+    })
+  }
+  if (status === 429)
+    throw new WorkstationError('too_many_requests', 'session.many_attempts', {
+      retryAfterSeconds: answer.retryAfter ?? 60
+    })
+  throw refused(faultOf('head_office.failed', 'address', { status }))
+}
+
+const payloadOf = ({ body }: HeadOfficeAnswer): unknown =>
+  (body as { payload?: unknown } | null)?.payload ?? null

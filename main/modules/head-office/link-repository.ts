@@ -1,0 +1,18 @@
+import type { Queries, WriteTransaction } from '../../database/database.ts'
+import type { HeadOfficeLinkTable } from '../../database/schema/head-office.ts'
+import { forgetPunchChanges } from '../attendance/attendance.ts'
+
+export const readLink = (db: Queries): Promise<HeadOfficeLinkTable | undefined> =>
+  db.selectFrom('head_office_link').selectAll().executeTakeFirst()
+
+export const insertLink = (trx: WriteTransaction, link: HeadOfficeLinkTable) =>
+  trx.insertInto('head_office_link').values(link).execute()
+
+export const updateLink = (trx: WriteTransaction, values: Partial<HeadOfficeLinkTable>) =>
+  trx.updateTable('head_office_link').set(values).execute()
+
+/** Punches are no longer followed. */
+export async function removeLink(trx: WriteTransaction): Promise<void> {
+  await trx.deleteFrom('head_office_link').execute()
+  await forgetPunchChanges(trx, null)
+}

@@ -1,0 +1,39 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconDownload,
+  IconPlugConnectedX,
+  IconPlus
+} from '@tabler/icons-react'
+import type { CompanyBranch } from '#shared/contracts/head-office/company.ts'
+import { ageOf } from '../../../ui/formats/branch-clock.ts'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { companyTexts } from './company-texts.ts'
+
+/** A branch gives a sign of life every half minute. */
+const SILENT_AFTER_MS = 3 * 60_000
+
+const LOOKS = {
+  created: { tone: 'grey', icon: IconPlus },
+  snapshot: { tone: 'blue', icon: IconDownload },
+  following: { tone: 'green', icon: IconCheck },
+  behind: { tone: 'amber', icon: IconClock },
+  silent: { tone: 'amber', icon: IconPlugConnectedX },
+  stopped: { tone: 'red', icon: IconAlertTriangle }
+} as const
+
+export type ShownState = keyof typeof LOOKS
+
+/** What matters most about a branch: stopped, then out of contact, then behind. */
+export function shownStateOf({ state, last_contact_at, backlog }: CompanyBranch): ShownState {
+  if (state === 'created' || state === 'stopped') return state
+  if (last_contact_at === null || ageOf(last_contact_at) > SILENT_AFTER_MS) return 'silent'
+  return state === 'following' && backlog > 0 ? 'behind' : state
+}
+
+export function BranchStateChip({ of }: { of: CompanyBranch }) {
+  const t = companyTexts.use()
+  const state = shownStateOf(of)
+  return <StateChip {...LOOKS[state]} label={t(`state.${state}`)} />
+}

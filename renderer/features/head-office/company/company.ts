@@ -1,0 +1,20 @@
+import type { Feature } from '../../../ui/feature/feature.ts'
+import { companyTexts } from './company-texts.ts'
+
+/** Screens of the head office's own program. */
+export const companyFeature: Feature = {
+  pages: [
+    {
+      path: '/company/branches',
+      title: companyTexts.ref('branches'),
+      load: async () => ({ default: (await import('./BranchesPage.tsx')).BranchesPage }),
+      navigation: { group: 'company', order: 10 }
+    },
+    {
+      path: '/company/people',
+      title: companyTexts.ref('people'),
+      load: async () => ({ default: (await import('./CompanyPeoplePage.tsx')).CompanyPeoplePage }),
+      navigation: { group: 'company', order: 20 }
+    }
+  ]
+}

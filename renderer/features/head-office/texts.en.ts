@@ -1,0 +1,48 @@
+import type { EnglishOf } from '../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  title: 'Head office',
+  intro:
+    'Once it has joined, the branch sends a copy of its data to the head office of the company. It works as before without a network, and the head office cannot change its data by itself.',
+  join: 'Join a head office',
+  'join.first':
+    "Ask the head office's administrator for the address and an enrolment code. The code works once, within 15 minutes.",
+  address: 'Address of the head office',
+  'address.note': 'Such as https://hq.example.co.th',
+  check: 'Check the address',
+  certificate: 'Certificate (SHA-256)',
+  'certificate.compare':
+    'Compare it with the certificate that the head office shows with the enrolment code. Do not join if they differ.',
+  'certificate.none': 'None (not encrypted, on this machine only)',
+  code: 'Enrolment code',
+  'code.missing': 'Please enter the enrolment code',
+  allowsPay: 'Send pay and ID numbers too',
+  'allowsPay.note':
+    'Salaries, bank accounts, national IDs, amounts of loans, and the values in the activity log. Otherwise these do not leave the branch.',
+  'join.other': 'Another address',
+  'join.done': 'The branch has joined the head office',
+  branch: 'Branch',
+  state: 'Status',
+  'state.snapshot': 'Sending everything for the first time',
+  'state.following': 'Up to date',
+  'state.waiting': 'Waiting to send',
+  'state.stopped': 'Stopped',
+  backlog: 'Not sent yet',
+  oldest: 'Oldest since',
+  'oldest.none': 'Everything is sent',
+  lastContact: 'Last contact',
+  joined: 'Joined',
+  pay: 'Pay and ID numbers',
+  'pay.sent': 'Sent',
+  'pay.kept': 'Not sent',
+  clockAhead: "This machine's clock is {{time}} ahead of the head office",
+  clockBehind: "This machine's clock is {{time}} behind the head office",
+  'problem.kept': 'Nothing is lost: the branch keeps the entries and sends them later.',
+  send: 'Send now',
+  leave: 'Leave the head office',
+  'leave.title': 'Leave the head office?',
+  'leave.message':
+    'The branch goes on alone. The head office keeps the copy it has. If the branch joins again, it sends everything anew.',
+  'leave.done': 'The branch has left the head office'
+}

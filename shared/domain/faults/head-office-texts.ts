@@ -1,0 +1,94 @@
+import type { FaultText } from './fault-text.ts'
+
+/** Faults between branches and the head office, on either side. */
+export const HEAD_OFFICE_TEXTS = {
+  'head_office.not_address': {
+    th: 'โปรดกรอกที่อยู่ของสำนักงานใหญ่ เช่น https://hq.example.co.th',
+    en: 'Please enter the address of the head office, such as https://hq.example.co.th'
+  },
+  'head_office.plain_http': {
+    th: 'ที่อยู่ต้องขึ้นต้นด้วย https:// (ใช้ http:// ได้เฉพาะในเครื่องเดียวกัน)',
+    en: 'The address must begin with https:// (http:// is accepted on the same machine only).'
+  },
+  'head_office.unreachable': {
+    th: 'ติดต่อสำนักงานใหญ่ไม่ได้ ({reason})',
+    en: 'The head office does not respond ({reason}).'
+  },
+  'head_office.other_program': {
+    th: 'ที่อยู่นี้ไม่ใช่โปรแกรมสำนักงานใหญ่',
+    en: 'This address is not that of a head office.'
+  },
+  'head_office.certificate_changed': {
+    th: 'ใบรับรองของสำนักงานใหญ่เปลี่ยนไปจากเดิม โปรดสอบถามผู้ดูแลระบบของสำนักงานใหญ่ หากเปลี่ยนจริงให้ออกจากสำนักงานใหญ่แล้วเข้าร่วมใหม่',
+    en: 'The certificate of the head office is not the one that was pinned. Ask its administrator; if it was replaced, leave the head office and join again.'
+  },
+  'head_office.refused': {
+    th: 'สำนักงานใหญ่ไม่รับรหัสของสาขานี้แล้ว โปรดขอรหัสเข้าร่วมใหม่ แล้วเข้าร่วมอีกครั้ง',
+    en: 'The head office no longer accepts the credentials of this branch. Ask for a new enrolment code and join again.'
+  },
+  'head_office.secret_locked': {
+    th: 'อ่านรหัสที่เก็บไว้ในเครื่องนี้ไม่ได้ โปรดเข้าร่วมใหม่',
+    en: 'The credentials stored on this machine cannot be read. Please join again.'
+  },
+  'head_office.failed': {
+    th: 'สำนักงานใหญ่ตอบกลับด้วยรหัส {status} ระบบจะลองใหม่เอง',
+    en: 'The head office replied with status {status}. The branch tries again.'
+  },
+  'head_office.joined_already': {
+    th: 'สาขานี้เข้าร่วมสำนักงานใหญ่แล้ว',
+    en: 'This branch has joined a head office already.'
+  },
+  'head_office.not_joined': {
+    th: 'สาขานี้ยังไม่ได้เข้าร่วมสำนักงานใหญ่',
+    en: 'This branch has not joined a head office.'
+  },
+  'head_office.wrong_code': {
+    th: 'รหัสเข้าร่วมไม่ถูกต้อง หรือถูกใช้ไปแล้ว',
+    en: 'The enrolment code is wrong or was used already.'
+  },
+  'head_office.code_expired': {
+    th: 'รหัสเข้าร่วมหมดอายุแล้ว โปรดขอรหัสใหม่จากสำนักงานใหญ่',
+    en: 'The enrolment code has expired. Ask the head office for a new one.'
+  },
+  'head_office.branch_taken': {
+    th: "มีสาขารหัส '{code}' แล้ว",
+    en: "There is a branch with the code '{code}' already."
+  },
+  'head_office.database_gone': {
+    th: 'ฐานข้อมูลของสำนักงานใหญ่ไม่ตอบสนอง โปรดลองใหม่ภายหลัง',
+    en: 'The database of the head office does not respond. Please try again later.'
+  },
+  'head_office.disk_full': {
+    th: 'ดิสก์ของฐานข้อมูลสำนักงานใหญ่เต็ม',
+    en: 'The disk of the head office database is full.'
+  },
+  'head_office.no_branch': { th: 'ไม่พบสาขานี้', en: 'There is no such branch.' },
+  'head_office.expected': {
+    th: 'สำนักงานใหญ่ต้องการข้อมูลลำดับที่ {expected}',
+    en: 'The head office expects number {expected}.'
+  },
+  'head_office.old_epoch': {
+    th: 'มีเครื่องอื่นเข้าร่วมสำนักงานใหญ่ในนามสาขานี้แล้ว',
+    en: 'Another workstation has joined the head office as this branch.'
+  },
+  'head_office.stopped_fork': {
+    th: 'บันทึกการใช้งานของสาขาไม่ต่อจากลำดับที่ {seq} ที่สำนักงานใหญ่มีอยู่ อาจมีการคัดลอกโฟลเดอร์ข้อมูลไปใช้อีกเครื่อง สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดตรวจสอบว่าเครื่องใดเป็นเครื่องจริง แล้วเข้าร่วมใหม่จากเครื่องนั้น',
+    en: "The branch's activity log does not continue entry {seq} as the head office has it, as after the data directory was copied to another machine. The head office takes nothing more. Find out which machine is the right one, and join again from it."
+  },
+  'head_office.stopped_gap': {
+    th: 'บันทึกการใช้งานของสาขาขาดลำดับที่ {seq} สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดตรวจสอบบันทึกการใช้งานที่สาขา แล้วเข้าร่วมใหม่',
+    en: "Entry {seq} is missing in the branch's activity log. The head office takes nothing more. Verify the log at the branch, then join again."
+  },
+  'head_office.stopped_altered': {
+    th: 'บันทึกการใช้งานของสาขาลำดับที่ {seq} ถูกแก้ไข สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดตรวจสอบบันทึกการใช้งานที่สาขา แล้วเข้าร่วมใหม่',
+    en: "Entry {seq} of the branch's activity log was altered. The head office takes nothing more. Verify the log at the branch, then join again."
+  },
+  'head_office.stopped_rolled_back': {
+    th: 'ข้อมูลของสาขาย้อนกลับไปก่อนลำดับที่ {seq} ที่สำนักงานใหญ่มีอยู่ เช่น หลังใช้ไฟล์สำรองเก่า สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดเข้าร่วมใหม่เพื่อส่งข้อมูลทั้งหมดอีกครั้ง',
+    en: 'The branch has gone back to before entry {seq}, which the head office has, as after restoring an old backup. The head office takes nothing more. Join again to send everything anew.'
+  },
+  'head_office.stopped_restored': {
+    th: 'สาขากู้คืนข้อมูลจากไฟล์สำรอง (ลำดับที่ {seq}) สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดเข้าร่วมใหม่เพื่อส่งข้อมูลทั้งหมดอีกครั้ง',
+    en: 'The branch was restored from a backup (entry {seq}). The head office takes nothing more. Join again to send everything anew.'
+  }
+} satisfies Record<string, FaultText>
