@@ -149,6 +149,18 @@ describe('a branch that has joined', () => {
     await expectSame(branch.dataDir, database, branchId)
   })
 
+  test('stops when the head office was restored from an older backup, until it joins again', async () => {
+    await headOffice.database.run('update branches set punch_seq = punch_seq - 1')
+    await importAll(branch, [importItem({ employee_code: 'E0021', datetime: '2024-03-05 12:30:00' })])
+    await branch.drained()
+    await problem('head_office.went_back')
+    expect(await link()).toMatchObject({ state: 'stopped' })
+    await asAdmin('/app/v1/head-office', { method: 'DELETE' })
+    await joinHeadOffice(asAdmin, headOffice.url, await headOffice.makeCode(branchId), { certificate })
+    await converged(branch, asAdmin)
+    await expectSame(branch.dataDir, headOffice.database, branchId)
+  })
+
   test('stops when another workstation joins in its name', async () => {
     await FakeBranch.join(headOffice, await headOffice.makeCode(branchId))
     await importAll(branch, [importItem({ employee_code: 'E0021', datetime: '2024-03-05 13:00:00' })])

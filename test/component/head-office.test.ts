@@ -202,7 +202,7 @@ describe('the head office', () => {
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
       'Branches',
       'People of the company',
-      'Preferences'
+      'My preferences'
     ])
   })
 

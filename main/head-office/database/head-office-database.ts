@@ -63,7 +63,7 @@ export async function openHeadOfficeDatabase({
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: () => pool.connect().catch(error => Promise.reject(asStorageProblem(error))),
+        connect: () => pool.connect().catch((error: unknown) => Promise.reject(databaseGone(error))),
         end: () => pool.end()
       }
     })
@@ -128,18 +128,17 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
 /** disk_full, and what a lost or refused connection ends with: classes 08 and 57, and codes of system calls. */
 const DISK_FULL = '53100'
 const CONNECTION = /^(08|57P|E[A-Z]{2})/
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 /** PostgreSQL's own trouble, which passes: whoever asked tries again later. Anything else stays what it is. */
 function asStorageProblem(error: unknown): unknown {
   const state = sqlStateOf(error instanceof AggregateError ? error.errors[0] : error)
   if (state === DISK_FULL)
     return new WorkstationError('storage_full', 'head_office.disk_full', WAIT, { cause: error })
-  const isLost = CONNECTION.test(state) || (error instanceof Error && LOST.test(error.message))
-  return isLost
-    ? new WorkstationError('storage_failed', 'head_office.database_gone', WAIT, { cause: error })
-    : error
+  return CONNECTION.test(state) ? databaseGone(error) : error
 }
+
+const databaseGone = (cause: unknown): WorkstationError =>
+  new WorkstationError('storage_failed', 'head_office.database_gone', WAIT, { cause })
 
 const WAIT = { retryAfterSeconds: 5 }
 

@@ -123,7 +123,8 @@ export const sizeOf = ({ stream, entries, records, punches }: SendFeed): number 
 
 export const FeedTaken = Type.Object({
   next: Type.Integer({ description: 'number that the stream goes on with' }),
-  parked: Type.Integer({ description: 'records of a kind that this head office does not know yet' })
+  parked: Type.Integer({ description: 'records of a kind that this head office does not know yet' }),
+  now: Type.String({ description: 'instant at the head office' })
 })
 export type FeedTaken = Static<typeof FeedTaken>
 

@@ -71,6 +71,10 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'มีเครื่องอื่นเข้าร่วมสำนักงานใหญ่ในนามสาขานี้แล้ว',
     en: 'Another workstation has joined the head office as this branch.'
   },
+  'head_office.went_back': {
+    th: 'สำนักงานใหญ่ไม่มีข้อมูลที่เคยรับไว้แล้ว เช่น หลังกู้คืนจากไฟล์สำรองเก่า โปรดเข้าร่วมใหม่เพื่อส่งข้อมูลทั้งหมดอีกครั้ง',
+    en: 'The head office no longer has what it had received, as after restoring an old backup. Join again to send everything anew.'
+  },
   'head_office.stopped_fork': {
     th: 'บันทึกการใช้งานของสาขาไม่ต่อจากลำดับที่ {seq} ที่สำนักงานใหญ่มีอยู่ อาจมีการคัดลอกโฟลเดอร์ข้อมูลไปใช้อีกเครื่อง สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดตรวจสอบว่าเครื่องใดเป็นเครื่องจริง แล้วเข้าร่วมใหม่จากเครื่องนั้น',
     en: "The branch's activity log does not continue entry {seq} as the head office has it, as after the data directory was copied to another machine. The head office takes nothing more. Find out which machine is the right one, and join again from it."

@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/head-office/feed.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { MadeOf, type Runtime } from '../../../platform/runtime.ts'
+import { instantText, MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../../database/head-office-database.ts'
 import type { BranchesTable } from '../../database/schema.ts'
 import { storeEntries } from './log-entries.ts'
@@ -88,7 +88,7 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
       })
       .where('id', '=', branch.id)
       .execute()
-    return { next, parked }
+    return { next, parked, now: instantText(this.parts.runtime) }
   }
 
   async #noteContact(trx: HeadOfficeTransaction, branchId: string, request: SendFeed): Promise<void> {

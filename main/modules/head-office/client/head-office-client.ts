@@ -15,8 +15,6 @@ export interface HeadOfficeAnswer {
   readonly status: number
   /** Seconds that the head office asks to wait; null if it does not. */
   readonly retryAfter: number | null
-  /** The clock of the head office, in milliseconds since the epoch; NaN if it does not say. */
-  readonly now: number
   /** Parsed JSON, or null. */
   readonly body: unknown
 }
@@ -141,7 +139,6 @@ async function readAnswer(response: IncomingMessage): Promise<HeadOfficeAnswer> 
   return {
     status: response.statusCode ?? 0,
     retryAfter: Number.isFinite(wait) && wait >= 0 ? wait : null,
-    now: Date.parse(response.headers.date ?? ''),
     body: parsed(Buffer.concat(chunks).toString('utf8'))
   }
 }

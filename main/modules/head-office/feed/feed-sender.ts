@@ -142,10 +142,11 @@ export class FeedSender extends MadeOf<SenderParts> {
   async #acknowledged(
     link: HeadOfficeLinkTable,
     batch: Batch | null,
-    { now }: HeadOfficeAnswer
+    { body }: HeadOfficeAnswer
   ): Promise<Step> {
     const { runtime } = this.parts
     const taken = batch?.onceTaken ?? {}
+    const now = Date.parse((body as { payload?: { now?: string } } | null)?.payload?.now ?? '')
     const clock_offset_seconds = Number.isNaN(now) ? null : Math.round((runtime.now() - now) / 1000)
     await this.#note(
       link,
@@ -167,7 +168,9 @@ export class FeedSender extends MadeOf<SenderParts> {
       return this.#failed(link, faultOf('head_office.failed', null, { status: 409 }), null)
     if ('stopped' in refusal) return this.#stop(link, stopFault(refusal))
     const acknowledged = refusal.expected - 1
-    const { stream } = request
+    const { stream, from } = request
+    // It no longer has what it had acknowledged, which this branch may no longer have either: only a snapshot is whole.
+    if (acknowledged < from - 1) return this.#stop(link, faultOf('head_office.went_back'))
     if (stream === 'log') await this.#note(link, { log_seq: acknowledged })
     else if (stream === 'punches') await this.#note(link, { punch_seq: acknowledged }, acknowledged)
     else {
