@@ -1,7 +1,7 @@
 import { buildWhenStale, isStale } from '../../.tools/build-when-stale.ts'
 import { makeDatabaseTemplate } from './database.ts'
 import { makeDemoTemplates } from './demo-template.ts'
-import { offerPostgres } from './postgres.ts'
+import { offerPostgres } from './postgres-server.ts'
 import { isLong } from './suite.ts'
 import { keepInMemory } from './temporary-dir.ts'
 import { BUILT_THREADS } from './thread-file.ts'

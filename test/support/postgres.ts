@@ -1,41 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { connect } from 'node:net'
 import pg from 'pg'
-import { type OwnPostgres, startPostgres } from '../../.tools/postgres.ts'
-import { temporaryDir } from './temporary-dir.ts'
-
-const SOCKET = 'TEST_POSTGRES'
-
-/**
- * Part of the global setup: starts one PostgreSQL for all files of a run when the first of them asks for it. Returns the
- * function that stops it.
- */
-export function offerPostgres(): () => Promise<void> {
-  const dir = temporaryDir()
-  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${randomUUID()}` : join(dir, 'socket')
-  let started: Promise<OwnPostgres> | null = null
-  const server = createServer((socket: Socket) => {
-    started ??= startPostgres()
-    started.then(
-      ({ url }) => socket.end(JSON.stringify({ url })),
-      (error: unknown) =>
-        socket.end(JSON.stringify({ problem: error instanceof Error ? error.message : String(error) }))
-    )
-  })
-  server.listen(path)
-  server.unref()
-  process.env[SOCKET] = path
-  return async () => {
-    server.close()
-    await started?.then(
-      postgres => postgres.stop(),
-      () => undefined
-    )
-    rmSync(dir, { recursive: true, force: true })
-  }
-}
+import { POSTGRES_SOCKET } from './postgres-server.ts'
 
 let asked: Promise<string> | undefined
 
@@ -43,7 +9,7 @@ let asked: Promise<string> | undefined
 function postgresUrl(): Promise<string> {
   asked ??= new Promise<string>((resolve, reject) => {
     let said = ''
-    connect(process.env[SOCKET] ?? '')
+    connect(process.env[POSTGRES_SOCKET] ?? '')
       .setEncoding('utf8')
       .on('data', text => {
         said += text
