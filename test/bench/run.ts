@@ -23,7 +23,8 @@ const BENCHES = [
   'month-end',
   'hand-over',
   'roster',
-  'locations'
+  'locations',
+  'head-office'
 ]
 
 const requested = process.argv.slice(2)

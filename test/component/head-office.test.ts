@@ -201,7 +201,7 @@ describe('the head office', () => {
     const navigation = page.getByRole('navigation', { name: 'Main navigation' })
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
       'Branches',
-      'People of the company',
+      'People',
       'My preferences'
     ])
   })

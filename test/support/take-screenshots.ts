@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { th as wordsAbove } from '../../renderer/features/loans/texts.th.ts'
 import { th as wordsOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { LoansPage } from '../../shared/contracts/loans/loan-screens.ts'
 import { launchBrowser } from './browser.ts'
+import { openHeadOfficeScene } from './head-office-pictures.ts'
 import { sessionOf } from './kept-sessions.ts'
 import { storageOf } from './session.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
@@ -70,9 +71,36 @@ async function take(): Promise<void> {
       await page.screenshot({ path: join(folder, `${file}.png`) })
       await context.close()
     }
+    await takeHeadOffice(browser)
   } finally {
     await browser.close()
     await station.close()
+  }
+}
+
+/** Pictures of a head office and of a branch that has joined it. */
+async function takeHeadOffice(browser: Browser): Promise<void> {
+  const started = Date.now()
+  const scene = await openHeadOfficeScene(() => MOMENT + (Date.now() - started))
+  const sides = [
+    ['head-office-th', scene.headOffice, '/company/branches'],
+    ['head-office-people-th', scene.headOffice, '/company/people'],
+    ['head-office-branch-th', scene.branch, '/settings/head-office']
+  ] as const
+  try {
+    for (const [file, { url, session }, path] of sides) {
+      const context = await browser.newContext({ viewport: SIZE, storageState: storageOf(url, session) })
+      await context.clock.install({ time: MOMENT })
+      const page = await context.newPage()
+      await page.goto(`${url}/#${path}`)
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await page.locator('main').waitFor()
+      await page.waitForFunction(() => document.fonts.status === 'loaded')
+      await page.screenshot({ path: join(folder, `${file}.png`) })
+      await context.close()
+    }
+  } finally {
+    await scene.close()
   }
 }
 

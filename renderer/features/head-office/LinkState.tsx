@@ -15,6 +15,7 @@ import { linkQuery } from './link-query.ts'
 const LOOKS = {
   snapshot: { tone: 'blue', icon: IconUpload },
   following: { tone: 'green', icon: IconCheck },
+  sending: { tone: 'blue', icon: IconUpload },
   waiting: { tone: 'amber', icon: IconClock },
   stopped: { tone: 'red', icon: IconAlertTriangle }
 } as const
@@ -24,6 +25,7 @@ export function LinkState({ link }: { link: HeadOfficeLink }) {
   const t = headOfficeTexts.use()
   const formats = useFormats()
   const { language } = formats
+  const state = link.state === 'following' && link.backlog > 0 ? 'sending' : link.state
   const send = useAction({
     run: () => call('POST /app/v1/head-office/send'),
     refreshes: [linkQuery.queryKey]
@@ -53,7 +55,7 @@ export function LinkState({ link }: { link: HeadOfficeLink }) {
           facts={[
             {
               label: t('state'),
-              value: <StateChip {...LOOKS[link.state]} label={t(`state.${link.state}`)} />
+              value: <StateChip {...LOOKS[state]} label={t(`state.${state}`)} />
             },
             { label: t('backlog'), value: formats.number(link.backlog) },
             {
@@ -85,7 +87,7 @@ export function LinkState({ link }: { link: HeadOfficeLink }) {
               {t('send')}
             </Button>
           )}
-          <Button color="red.9" loading={leave.isPending} onClick={() => void leave.start()}>
+          <Button variant="default" loading={leave.isPending} onClick={() => void leave.start()}>
             {t('leave')}
           </Button>
         </Group>

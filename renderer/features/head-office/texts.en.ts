@@ -26,6 +26,7 @@ export const en: EnglishOf<typeof th> = {
   state: 'Status',
   'state.snapshot': 'Sending everything for the first time',
   'state.following': 'Up to date',
+  'state.sending': 'Sending',
   'state.waiting': 'Waiting to send',
   'state.stopped': 'Stopped',
   backlog: 'Not sent yet',

@@ -21,6 +21,7 @@ export const th = {
   state: 'สถานะ',
   'state.snapshot': 'กำลังส่งข้อมูลทั้งหมดครั้งแรก',
   'state.following': 'เป็นปัจจุบัน',
+  'state.sending': 'กำลังส่ง',
   'state.waiting': 'รอส่ง',
   'state.stopped': 'หยุดส่ง',
   backlog: 'รายการที่ยังไม่ได้ส่ง',

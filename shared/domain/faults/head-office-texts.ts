@@ -88,8 +88,8 @@ export const HEAD_OFFICE_TEXTS = {
     en: "Entry {seq} of the branch's activity log was altered. The head office takes nothing more. Verify the log at the branch, then join again."
   },
   'head_office.stopped_rolled_back': {
-    th: 'ข้อมูลของสาขาย้อนกลับไปก่อนลำดับที่ {seq} ที่สำนักงานใหญ่มีอยู่ เช่น หลังใช้ไฟล์สำรองเก่า สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดเข้าร่วมใหม่เพื่อส่งข้อมูลทั้งหมดอีกครั้ง',
-    en: 'The branch has gone back to before entry {seq}, which the head office has, as after restoring an old backup. The head office takes nothing more. Join again to send everything anew.'
+    th: 'ข้อมูลของสาขาย้อนกลับไปก่อนลำดับที่ {seq} ที่สำนักงานใหญ่มีอยู่ เช่น หลังใช้ไฟล์สำรองเก่า หรือเป็นสำเนาของโฟลเดอร์ข้อมูลในอีกเครื่อง สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดเข้าร่วมใหม่จากเครื่องจริงเพื่อส่งข้อมูลทั้งหมดอีกครั้ง',
+    en: 'The branch has gone back to before entry {seq}, which the head office has, as after restoring an old backup or on a copy of its data directory. The head office takes nothing more. Join again from the right machine to send everything anew.'
   },
   'head_office.stopped_restored': {
     th: 'สาขากู้คืนข้อมูลจากไฟล์สำรอง (ลำดับที่ {seq}) สำนักงานใหญ่จึงหยุดรับข้อมูล โปรดเข้าร่วมใหม่เพื่อส่งข้อมูลทั้งหมดอีกครั้ง',

@@ -14,7 +14,7 @@ export const companyFeature: Feature = {
       path: '/company/people',
       title: companyTexts.ref('people'),
       load: async () => ({ default: (await import('./CompanyPeoplePage.tsx')).CompanyPeoplePage }),
-      navigation: { group: 'company', order: 20 }
+      navigation: { group: 'company', order: 20, label: companyTexts.ref('people.short') }
     }
   ]
 }

@@ -4,6 +4,7 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   branches: 'Branches',
   people: 'People of the company',
+  'people.short': 'People',
   add: 'Add a branch',
   'add.code': 'Branch code',
   'add.codeNote': 'Letters A to Z, digits, . _ - up to 20',
@@ -46,7 +47,8 @@ export const en: EnglishOf<typeof th> = {
   'code.label': 'Enrolment code',
   'code.once': 'Shown only once. Works once, until {{time}}.',
   'code.copy': 'Copy the code',
-  'code.how': "On the branch's workstation open Settings → Head office, and enter this address and the code.",
+  'code.how':
+    "On the branch's workstation open the page Head office in the settings, and enter this address and the code.",
   'code.address': 'Address',
   'code.copyAddress': 'Copy the address',
   'code.certificate': 'Certificate that the branch must see (SHA-256)',
