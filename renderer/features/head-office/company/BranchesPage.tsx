@@ -10,6 +10,7 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { AddBranchDialog } from './AddBranchDialog.tsx'
@@ -120,6 +121,11 @@ function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () =
           </Notice>
         )}
         <FactList facts={facts} />
+        {branch.epoch > 0 && (
+          <AppLink target={{ to: '/company/people', search: { branch_id: branch.branch_id } }}>
+            {t('peopleOf')}
+          </AppLink>
+        )}
       </Stack>
       {isGiving && <EnrolmentDialog of={branch} onClose={() => setGiving(false)} />}
     </SidePanel>

@@ -33,6 +33,7 @@ export const en: EnglishOf<typeof th> = {
   'state.stopped': 'Stopped',
   never: 'Never',
   oldest: 'Oldest not sent since',
+  peopleOf: 'People of this branch',
   epoch: 'Times joined',
   pay: 'Pay and ID numbers',
   'pay.sent': 'The branch sends them',
