@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /**
  * Which part of main writes which table. A part is a module, `main/oauth` or another folder of main, and of the head
- * office a folder of its own. Migrations, demo data and the maintenance commands write what they like; the queue's
- * prepared statements in main/database are the attendance module's own.
+ * office a folder of its own. The schema, migrations, demo data and the maintenance commands write what they like; the
+ * queue's prepared statements in main/database are the attendance module's own.
  */
-const EXEMPT = /^main\/(database\/migrations|modules\/demo|admin)\//
+const EXEMPT = /^main\/(database\/(migrations|schema)|modules\/demo|admin)\//
 const PART = /^main\/(?:modules\/)?([^/]+)/
 const HEAD_OFFICE = /^main\/head-office\/(?:([^/]+)\/)?/
 const SCHEMA_ENTRY = /^ {2}([a-z_]+): [\w.]+Table$/gm

@@ -1,5 +1,4 @@
 import type { Queries, WriteTransaction } from '../database/database.ts'
-import type { RevisionsTable } from '../database/schema/settings.ts'
 
 /** Names of the facts that the workstation stores about itself. */
 export type SettingName =
@@ -30,14 +29,4 @@ export async function writeSetting(trx: WriteTransaction, name: SettingName, val
     .values({ name, value })
     .onConflict(c => c.column('name').doUpdateSet({ value }))
     .execute()
-}
-
-/** How often rows of a kind have changed, counted by triggers: whether what was read earlier is still valid. */
-export async function readRevision(db: Queries, name: RevisionsTable['name']): Promise<number> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return row.value
 }

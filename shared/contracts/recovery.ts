@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { SetupCode } from './accounts/first-start.ts'
 
 /** Why the database cannot be used; the file itself is left unchanged. */
-export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer'] as const
+export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer', 'older'] as const
 
 export const RecoveryState = Type.Object({
   reason: Type.Enum([...UNUSABLE_REASONS]),

@@ -29,7 +29,7 @@ measureDecide()
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 try {
   const file = await makeBranch(folder)
-  insertEmployees(file, EMPLOYEES)
+  await insertEmployees(file, EMPLOYEES)
   let from = 0
   for (const [at, size] of SIZES.entries()) {
     insertDocuments(file, { from, to: size, open: WAITING })

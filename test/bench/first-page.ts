@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 
 try {
   const file = await makeBranch(folder)
-  insertPeople(file, PEOPLE)
+  await insertPeople(file, PEOPLE)
   const station = await startHeadless(folder, { demo: true })
   const session = await signInAt(station.url, 'e0001', station.password)
   const browser = await launchBrowser()

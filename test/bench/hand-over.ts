@@ -30,7 +30,7 @@ try {
   raw.close()
   if (!period) throw new Error('the demo has no period that is over')
   // A twelfth of them has resigned.
-  insertPeople(file, Math.ceil((PEOPLE * 12) / 11))
+  await insertPeople(file, Math.ceil((PEOPLE * 12) / 11))
   insertWorkedDays(file, addDays(period.start_date, 0), PEOPLE * DAYS * 4)
   const script = join(import.meta.dirname, 'parts/hand-over-process.ts')
   const line = execFileSync(process.execPath, [script, folder, period.id, TODAY])

@@ -30,7 +30,7 @@ measureSchedules()
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 try {
   const file = await makeBranch(folder)
-  insertEmployees(file, EMPLOYEES)
+  await insertEmployees(file, EMPLOYEES)
   const raw = new Sqlite(file, { readonly: true })
   const open =
     raw

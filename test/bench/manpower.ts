@@ -24,7 +24,7 @@ const SCREEN_MAX_MS = 1_000
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 try {
   const file = await makeBranch(folder)
-  insertPeople(file, EMPLOYEES)
+  await insertPeople(file, EMPLOYEES)
   insertWorkedDays(file, addDays(TODAY, 1 - DAYS), PUNCHES)
   const station = await startHeadless(folder, { demo: true })
   const ask = requesterAt(station.url, await signInAt(station.url, 'e0001', station.password))

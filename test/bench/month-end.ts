@@ -23,7 +23,7 @@ const SUMMARY_MAX_MS = 500
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 try {
   const file = await makeBranch(folder)
-  insertPeople(file, EMPLOYEES)
+  await insertPeople(file, EMPLOYEES)
   insertWorkedDays(file, addDays(TODAY, 1 - DAYS), PUNCHES)
   const station = await startHeadless(folder, { demo: true })
   const headers = await signInAt(station.url, 'e0001', station.password)

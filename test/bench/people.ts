@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 
 try {
   const file = await makeBranch(folder)
-  insertPeople(file, PEOPLE)
+  await insertPeople(file, PEOPLE)
   const raw = new Sqlite(file, { readonly: true })
   const unitOf = (code: string): string =>
     raw.prepare<[string], string>('select id from organisation_units where code = ?').pluck().get(code) ?? ''

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 
 try {
   const file = await makeBranch(folder)
-  fill(file)
+  await fill(file)
   const station = await startHeadless(folder, { demo: true })
   const session = await signInAt(station.url, 'e0002', station.password)
   const browser = await launchBrowser()
@@ -88,12 +88,12 @@ function readBare(page: Page): Promise<number> {
 }
 
 /** Everyone has a weekly pattern, and a work cycle by date on a third of the days. */
-function fill(file: string): void {
+async function fill(file: string): Promise<void> {
   const demo = new Sqlite(file)
   const existing = demo.prepare<[], number>('select count(*) from employees').pluck().get() ?? 0
   demo.close()
   // One in twelve inserted employees has resigned.
-  insertPeople(file, Math.ceil(((PEOPLE - existing) * 12) / 11))
+  await insertPeople(file, Math.ceil(((PEOPLE - existing) * 12) / 11))
   const raw = new Sqlite(file)
   raw.pragma('synchronous = OFF')
   const cycle = (code: string): string =>

@@ -96,7 +96,7 @@ async function measureLargeDay(): Promise<void> {
   try {
     const date = '2026-03-02'
     const file = await makeBranch(folder)
-    insertPeople(file, PEOPLE)
+    await insertPeople(file, PEOPLE)
     insertLargeDay(file, date)
     const delayFile = join(folder, 'delay.json')
     const nodeFlags = [...preload(delayFile), ...process.argv.slice(2)]

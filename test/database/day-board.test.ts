@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { raiseCorrected } from '../../main/database/revisions.ts'
 import { BoardReader } from '../../main/modules/attendance/days/day-board.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -22,6 +23,13 @@ afterAll(() => opened.close())
 
 type Raw = Parameters<Parameters<TestDatabase['database']['writeDirectly']>[0]>[0]
 const run = (write: (raw: Raw) => unknown): Promise<unknown> => opened.database.writeDirectly(write)
+/** As the owner of punches, which counts what it changes or deletes. */
+const corrected =
+  (write: (raw: Raw) => unknown) =>
+  (raw: Raw): void => {
+    write(raw)
+    raiseCorrected(raw)()
+  }
 
 interface Punch {
   readonly employeeId: string
@@ -50,29 +58,35 @@ const punch = fc.record({
 })
 const change = fc.oneof(
   { weight: 4, arbitrary: punch.map(one => (raw: Raw) => insert(raw, one)) },
-  fc.constant((raw: Raw) => raw.prepare(`delete from attendance_punches where rowid = ${last}`).run()),
-  fc.constant((raw: Raw) =>
-    raw
-      .prepare(
-        `update attendance_punches set direction = iif(direction = 'IN', 'OUT', 'IN') where rowid = ${last}`
-      )
-      .run()
+  fc.constant(corrected(raw => raw.prepare(`delete from attendance_punches where rowid = ${last}`).run())),
+  fc.constant(
+    corrected(raw =>
+      raw
+        .prepare(
+          `update attendance_punches set direction = iif(direction = 'IN', 'OUT', 'IN') where rowid = ${last}`
+        )
+        .run()
+    )
   ),
-  fc.constant((raw: Raw) =>
-    raw.prepare(`update attendance_punches set work_date = '${DATE}' where rowid = ${last}`).run()
+  fc.constant(
+    corrected(raw =>
+      raw.prepare(`update attendance_punches set work_date = '${DATE}' where rowid = ${last}`).run()
+    )
   ),
   // The rowid of the deleted punch is reused by the next one.
-  punch.map(one => (raw: Raw) => {
-    raw.prepare(`delete from attendance_punches where rowid = ${last}`).run()
-    insert(raw, one)
-  })
+  punch.map(one =>
+    corrected(raw => {
+      raw.prepare(`delete from attendance_punches where rowid = ${last}`).run()
+      insert(raw, one)
+    })
+  )
 )
 
 describe('the board of a day', () => {
   test('follows added, changed and deleted punches', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }), async rounds => {
-        await run(raw => raw.prepare('delete from attendance_punches').run())
+        await run(corrected(raw => raw.prepare('delete from attendance_punches').run()))
         const updated = new BoardReader(opened.database.read)
         for (const changes of rounds) {
           for (const one of changes) await run(one)
@@ -86,7 +100,7 @@ describe('the board of a day', () => {
 
   test('follows more punches at once than it reads one by one', async () => {
     const updated = new BoardReader(opened.database.read)
-    await run(raw => raw.prepare('delete from attendance_punches').run())
+    await run(corrected(raw => raw.prepare('delete from attendance_punches').run()))
     await updated.read(DATE, NOW)
     await run(raw => {
       for (let minute = 0; minute < 3000; minute += 1)

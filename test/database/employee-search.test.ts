@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../main/database/database.ts'
+import { type Database, openDatabase, type Queries } from '../../main/database/database.ts'
 import { findByName, isAmong, type NameFilter } from '../../main/database/search/employee-names.ts'
 import {
   countEmployees,
@@ -10,6 +10,7 @@ import {
   type EmployeeOrder,
   findEmployees
 } from '../../main/database/search/employee-search.ts'
+import { deleteEmployees, updateEmployees } from '../../main/modules/employees/employee-repository.ts'
 import { makeBranch } from '../bench/parts/branch-database.ts'
 import { insertPeople } from '../bench/parts/people.ts'
 
@@ -52,12 +53,12 @@ let rows: Row[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hr-workstation-search-'))
   const file = await makeBranch(folder)
-  insertPeople(file, PEOPLE)
+  await insertPeople(file, PEOPLE)
   database = openDatabase(file)
-  await database.writeDirectly(raw => {
-    raw.exec(`update employees set employee_nickname = 'ฆ้อง' where employee_code in ('P0000007', 'P0005999')`)
-    raw.exec(`update employees set signout_flag = 'Y' where employee_code like 'P00011%'`)
-    raw.exec(`delete from employees where employee_code like 'P00022%'`)
+  await database.write(async trx => {
+    await updateEmployees(trx, await ids(trx, 'P0000007', 'P0005999'), { employee_nickname: 'ฆ้อง' })
+    await updateEmployees(trx, await ids(trx, 'P00011%'), { signout_flag: 'Y' })
+    await deleteEmployees(trx, await ids(trx, 'P00022%'))
   })
   await readRows()
 }, 60_000)
@@ -65,6 +66,15 @@ afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Of the employees whose code is like one of these. */
+async function ids(db: Queries, ...codes: string[]): Promise<string[]> {
+  const found = db.selectFrom('employees').select('id')
+  const employees = await found
+    .where(eb => eb.or(codes.map(code => eb('employee_code', 'like', code))))
+    .execute()
+  return employees.map(({ id }) => id)
+}
 
 async function readRows(): Promise<void> {
   rows = await database.readDirectly(raw =>
@@ -187,14 +197,12 @@ describe('by name only', () => {
 })
 
 test('the search index follows every change', async () => {
-  await database.writeDirectly(raw => {
-    raw.exec(
-      `update employees set employee_type_code = null, employee_name = 'ฏฐฑ' where employee_code like 'P00033%'`
-    )
-    raw.exec(
-      `update employees set department_id = null, division_id = null, section_id = null where employee_code like 'P00034%'`
-    )
-    raw.exec(`delete from employees where employee_code like 'P00035%'`)
+  await database.write(async trx => {
+    const renamed = { employee_type_code: null, employee_name: 'ฏฐฑ' }
+    await updateEmployees(trx, await ids(trx, 'P00033%'), renamed)
+    const moved = { department_id: null, division_id: null, section_id: null }
+    await updateEmployees(trx, await ids(trx, 'P00034%'), moved)
+    await deleteEmployees(trx, await ids(trx, 'P00035%'))
   })
   const differing = await database.readDirectly(raw =>
     raw

@@ -22,6 +22,7 @@ import {
   SCHEMA_VERSION,
   type UnusableReason
 } from '../../main/database/files/prepare-database.ts'
+import { migrations } from '../../main/database/migrations/index.ts'
 import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 import { migrateUpTo, schemaOf } from '../support/old-database.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
@@ -38,8 +39,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const prepare = (isInstalled = false) =>
-  prepareDatabase({ file, backupDir, isInstalled, now: () => new Date('2026-03-10T02:00:00Z') })
+const MIGRATIONS = Object.keys(migrations).length
+const prepare = (isInstalled = false, known = migrations) =>
+  prepareDatabase({ file, backupDir, isInstalled, now: () => new Date('2026-03-10T02:00:00Z') }, known)
 
 async function refusalOf(isInstalled = false): Promise<UnusableReason | null> {
   try {
@@ -76,7 +78,7 @@ describe('a first start', () => {
     writeFileSync(file, '')
     expect(await prepare()).toEqual({ isNew: true })
     // Every step is tested in test/long/migrations-killed.test.ts.
-    for (const count of [1, Math.ceil(SCHEMA_VERSION / 2), SCHEMA_VERSION - 1]) {
+    for (const count of new Set([1, Math.ceil(MIGRATIONS / 2), MIGRATIONS])) {
       rmSync(file)
       await migrateUpTo(count, file)
       await prepare()
@@ -89,22 +91,24 @@ describe('migrations', () => {
   test('each applies to the previous one, and together they give the schema of a first start', async () => {
     await prepare()
     const other = join(folder, 'stepwise.db')
-    for (let count = 1; count <= SCHEMA_VERSION; count += 1) await migrateUpTo(count, other)
+    for (let count = 1; count <= MIGRATIONS; count += 1) await migrateUpTo(count, other)
     expect(schemaOf(other)).toEqual(schemaOf(file))
   })
 
   test('keep the data, after a backup', async () => {
-    await migrateUpTo(SCHEMA_VERSION - 1, file)
+    await prepare()
     const before = new Sqlite(file)
     before.exec("insert into settings (name, value) values ('kept', 'yes')")
     before.close()
-    expect(await prepare(true)).toEqual({ isNew: false })
+    const later: Migration = { up: db => db.schema.createTable('later').addColumn('id', 'text').execute() }
+    await prepare(true, { ...migrations, '9999-later': later })
     const after = new Sqlite(file, { readonly: true })
     expect(after.prepare("select value from settings where name = 'kept'").pluck().get()).toBe('yes')
     after.close()
     const backup = readdirSync(backupDir).find(name => name.endsWith('.db')) ?? ''
     expect(backup).toContain('before-migration')
-    expect(versionsOf(join(backupDir, backup))).toEqual([APPLICATION_ID, SCHEMA_VERSION - 1])
+    expect(versionsOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION + 1])
+    expect(versionsOf(join(backupDir, backup))).toEqual([APPLICATION_ID, SCHEMA_VERSION])
     expect(readdirSync(backupDir).filter(name => name.endsWith('.part'))).toEqual([])
   })
 
@@ -164,6 +168,14 @@ describe('refuses and leaves unchanged', () => {
     other.close()
     await refusedUntouched('foreign')
     expect(readdirSync(folder)).toEqual(['workstation.db'])
+  })
+
+  test('a database of version 0.1', async () => {
+    await prepare()
+    const raw = new Sqlite(file)
+    raw.pragma('user_version = 62')
+    raw.close()
+    await refusedUntouched('older', true)
   })
 
   test('a database of a newer version', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { DATABASE_FILE } from '../../main/database/connect.ts'
 import type { QueuedItem } from '../../main/database/queue/queued-item.ts'
+import { deriveOn } from './derive-on.ts'
 import type { Answer, TestWorkstation } from './workstation.ts'
 
 export const IMPORT = '/api/v1/open-apis/time-attendance/import'
@@ -64,6 +65,7 @@ export class DirectDatabase {
 
   constructor(dataDir: string, file = join(dataDir, DATABASE_FILE)) {
     this.raw = new Sqlite(file, { timeout: 30_000 })
+    deriveOn(this.raw)
   }
 
   value<T>(sql: string, ...parameters: unknown[]): T {

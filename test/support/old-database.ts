@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
+import { SCHEMA_VERSION } from '../../main/database/files/prepare-database.ts'
 import { migrations } from '../../main/database/migrations/index.ts'
 import { workstationDialect } from '../../main/database/sqlite-dialect.ts'
 
@@ -25,7 +26,7 @@ export async function migrateUpTo(count: number, path: string): Promise<void> {
     provider: { getMigrations: async () => some }
   }).migrateToLatest()
   raw.pragma(`application_id = ${APPLICATION_ID}`)
-  raw.pragma(`user_version = ${count}`)
+  raw.pragma(`user_version = ${SCHEMA_VERSION - Object.keys(migrations).length + count}`)
   raw.close()
   if (error) throw error
 }

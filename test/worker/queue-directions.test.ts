@@ -4,10 +4,14 @@ import { placePunches } from '#shared/domain/attendance/punch-placing.ts'
 import { addDays, WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
 import type { RawDatabase } from '../../main/database/connect.ts'
+import type { Database } from '../../main/database/database.ts'
 import { PunchWriter, type StoredPunch } from '../../main/database/queue/attendance-punches.ts'
 import { WriteGate } from '../../main/database/write-gate.ts'
+import type { StoredDocument } from '../../main/modules/approvals/approval-parts.ts'
+import { insertDocument, updateDocument } from '../../main/modules/approvals/approval-repository.ts'
 import { PersonPlans } from '../../main/modules/attendance/punches/person-plans.ts'
 import { StaleDatesProcessor } from '../../main/modules/attendance/punches/stale-dates.ts'
+import { setWorkCycleDay } from '../../main/modules/roster/roster-days.ts'
 import { queuedItem, runAll, TestQueue } from '../support/queue-processor.ts'
 
 // Directions of the punches of a work date, whatever is added in between (companion 9.3).
@@ -159,7 +163,7 @@ describe('for any punches, plans and changes', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
         raw.exec(
-          'delete from attendance_punches; delete from work_cycle_days; delete from approval_documents; delete from attendance_stale'
+          'delete from attendance_punches; delete from work_cycle_days; delete from approval_documents; delete from attendance_stale; update revisions set value = value + 1'
         )
         for (const each of steps) {
           if ('items' in each)
@@ -176,7 +180,7 @@ describe('for any punches, plans and changes', () => {
                 }
               })
             )
-          else setPlan(raw, each.change)
+          else await setPlan(queue.opened.database, each.change)
           runAll(worker)
           for (let more = true; more; ) more = stale.step()
         }
@@ -203,23 +207,36 @@ describe('for any punches, plans and changes', () => {
 interface PlanChange {
   readonly date: string
   readonly cycle: string | null
-  readonly overtime: string | null
+  readonly overtime: StoredDocument['approve_flag'] | null
 }
 
 /** Sets the work cycle of A's date and the state of their overtime until half past one; null: none. */
-function setPlan(raw: RawDatabase, { date, cycle, overtime }: PlanChange): void {
-  raw.prepare('delete from work_cycle_days where work_date = ?').run(date)
-  if (cycle !== null) raw.prepare("insert into work_cycle_days values ('A', ?, ?)").run(date, cycle)
-  if (overtime === null) raw.prepare('delete from approval_documents where id = ?').run(date)
-  else
-    raw
-      .prepare(
-        `insert into approval_documents (id, kind, employee_id, approve_flag, first_date, last_date, starts_at, ends_at,
-          step_since, is_escalated, created_at, updated_at) values (?, 'overtime', 'A', ?, ?, ?, ?, ?, '', 0, '', '')
-         on conflict (id) do update set approve_flag = excluded.approve_flag`
-      )
-      .run(date, overtime, date, date, `${date} 17:30`, `${date} 01:30`)
-}
+const setPlan = (database: Database, { date, cycle, overtime }: PlanChange): Promise<void> =>
+  database.write(async trx => {
+    await setWorkCycleDay(trx, 'A', date, cycle)
+    const documents = trx.selectFrom('approval_documents').select('id').where('id', '=', date)
+    const isStored = (await documents.executeTakeFirst()) !== undefined
+    const changes = overtime === null ? { deleted_at: date } : { approve_flag: overtime, deleted_at: null }
+    if (isStored) await updateDocument(trx, date, changes)
+    else if (overtime !== null) await insertDocument(trx, overtimeOf(date, overtime), [])
+  })
+
+const overtimeOf = (date: string, approve_flag: StoredDocument['approve_flag']) =>
+  ({
+    id: date,
+    kind: 'overtime',
+    employee_id: 'A',
+    approve_flag,
+    first_date: date,
+    last_date: date,
+    starts_at: `${date} 17:30`,
+    ends_at: `${date} 01:30`,
+    deleted_at: null,
+    step_since: '',
+    is_escalated: 0,
+    created_at: '',
+    updated_at: ''
+  }) as StoredDocument
 
 function addCycles(raw: RawDatabase): void {
   const insertCycle = raw.prepare(

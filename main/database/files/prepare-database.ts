@@ -10,7 +10,7 @@ import { backupDatabase, backupPath, keepNewest } from './backup.ts'
 import { damageOf, findDamage, readNewestRows, textOf } from './find-damage.ts'
 
 /** Why a database file must not be used; the file itself is left unchanged. */
-export type UnusableReason = 'missing' | 'empty' | 'foreign' | 'damaged' | 'newer'
+export type UnusableReason = 'missing' | 'empty' | 'foreign' | 'damaged' | 'newer' | 'older'
 
 export class DatabaseUnusable extends Error {
   readonly reason: UnusableReason
@@ -31,7 +31,9 @@ const CHECKED_AT_OPEN_BYTES = 16 * 1024 * 1024
 /** Whether `prepareDatabase` checks the whole file; a larger one is checked after the workstation has opened. */
 export const isCheckedAtOpen = (file: string): boolean => statSync(file).size <= CHECKED_AT_OPEN_BYTES
 
-export const SCHEMA_VERSION = Object.keys(migrations).length
+/** Version of the schema that the first migration makes; lower ones were written by 0.1, whose migrations are gone. */
+const FIRST_VERSION = 100
+export const SCHEMA_VERSION = FIRST_VERSION - 1 + Object.keys(migrations).length
 
 export interface PrepareDatabaseOptions {
   file: string
@@ -49,7 +51,10 @@ export interface PrepareDatabaseOptions {
  * new branch over a file that was lost, emptied, damaged or written by a newer version. The whole file is read only if it is
  * small, suspect or about to be migrated, so that the start does not slow down as the database grows.
  */
-export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<{ isNew: boolean }> {
+export async function prepareDatabase(
+  options: PrepareDatabaseOptions,
+  known = migrations
+): Promise<{ isNew: boolean }> {
   const { file, isInstalled, isSuspect = false } = options
   const isPresent = existsSync(file)
   if (!isPresent && isInstalled)
@@ -70,7 +75,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   if (!isNew) check(file, isSuspect)
   const raw = open(file)
   try {
-    await migrate(raw, options, isNew)
+    await migrate(raw, options, { isNew, known })
     return { isNew }
   } finally {
     raw.close()
@@ -110,7 +115,7 @@ function isUnborn(file: string): boolean {
   }
 }
 
-/** @throws DatabaseUnusable unless the file is an undamaged database of this workstation, of this version or an older one */
+/** @throws DatabaseUnusable unless the file is an undamaged database of this workstation, from 0.2 to this version */
 export function checkWhole(file: string): void {
   if (statSync(file).size === 0) throw new DatabaseUnusable('empty', `The database ${file} is empty.`)
   check(file, true)
@@ -128,6 +133,12 @@ function check(file: string, isSuspect: boolean): void {
         'newer',
         `The database ${file} was written by a newer version of the workstation.`
       )
+    // 0: its first start was interrupted.
+    if (version > 0 && version < FIRST_VERSION)
+      throw new DatabaseUnusable(
+        'older',
+        `The database ${file} was written by version 0.1 of the workstation, which this version cannot read.`
+      )
     // A migration rewrites pages, and its backup copies them as they are.
     const isWhole = isSuspect || version < SCHEMA_VERSION || isCheckedAtOpen(file)
     readNewestRows(raw)
@@ -140,9 +151,14 @@ function check(file: string, isSuspect: boolean): void {
   }
 }
 
-async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew: boolean): Promise<void> {
+async function migrate(
+  raw: RawDatabase,
+  options: PrepareDatabaseOptions,
+  { isNew, known }: { isNew: boolean; known: typeof migrations }
+): Promise<void> {
+  const version = FIRST_VERSION - 1 + Object.keys(known).length
   const kysely = new Kysely<unknown>({ dialect: workstationDialect(raw, null) })
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => known } })
   const pending = (await migrator.getMigrations()).filter(m => !m.executedAt)
   if (pending.length > 0 && !isNew) {
     const now = options.now()
@@ -157,10 +173,9 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
     const failed = results?.find(r => r.status === 'Error')?.migrationName
     if (error instanceof WorkstationError) throw error
     if (error) throw new Error(`Migration ${failed ?? 'start'} failed: ${textOf(error)}`, { cause: error })
-    raw.pragma(`user_version = ${SCHEMA_VERSION - pending.length + index + 1}`)
+    raw.pragma(`user_version = ${version - pending.length + index + 1}`)
   }
   // If the process was killed between the last migration and this mark, the version would stay one short.
-  if (raw.pragma('user_version', { simple: true }) !== SCHEMA_VERSION)
-    raw.pragma(`user_version = ${SCHEMA_VERSION}`)
+  if (raw.pragma('user_version', { simple: true }) !== version) raw.pragma(`user_version = ${version}`)
   assertFullSync(raw)
 }

@@ -1,5 +1,6 @@
 import type { Direction, RequestedDirection } from '#shared/contracts/attendance/attendance.ts'
 import type { RawDatabase } from '../connect.ts'
+import { raiseCorrected } from '../revisions.ts'
 import type { WorkCycleRow } from '../work-cycle-row.ts'
 import type { QueuedItem } from './queued-item.ts'
 
@@ -99,6 +100,7 @@ const statementsOf = (raw: RawDatabase) => ({
   place: raw.prepare(
     'update attendance_punches set work_date = ?, direction = ?, is_direction_sent = ? where id = ?'
   ),
+  corrected: raiseCorrected(raw),
   dropPicture: raw.prepare('delete from stored_files where id = ?'),
   unwanted: raw
     .prepare<[string], number>(
@@ -190,6 +192,7 @@ export class PunchWriter {
     if (!found) return false
     this.#sql.remove.run(found.id)
     this.#noteChange(found.id)
+    this.#sql.corrected()
     if (found.picture) this.#sql.dropPicture.run(found.picture)
     return true
   }
@@ -235,6 +238,7 @@ export class PunchWriter {
   place(punchId: string, { workDate, direction, isDirectionSent }: StoredPlace): void {
     this.#sql.place.run(workDate, direction ?? '', isDirectionSent ? 1 : 0, punchId)
     this.#noteChange(punchId)
+    this.#sql.corrected()
   }
 
   /** Forgets the picture of an item that added no punch; the sweep at start removes its file. */

@@ -1,4 +1,36 @@
+import { sql } from 'kysely'
 import type { RawDatabase } from '../connect.ts'
+import type { WriteTransaction } from '../database.ts'
+
+/** Everything of a person whose weekly plan has changed. */
+export const WHOLE_PLAN = { from: '0000-01-01', to: '9999-12-31' } as const
+/** Everything of everybody. */
+export const EVERYBODY = 'everybody'
+
+/**
+ * Marks dates whose punches are to be placed anew, because what decides on it has changed; called by the owner of what does. Of
+ * people without punches since then nothing is marked.
+ */
+export async function markStale(
+  trx: WriteTransaction,
+  dates: typeof EVERYBODY | readonly Pick<StaleDates, 'employeeId' | 'from' | 'to'>[]
+): Promise<void> {
+  if (dates.length === 0) return
+  const marked =
+    dates === EVERYBODY
+      ? sql`select id, ${WHOLE_PLAN.from} as "from", ${WHOLE_PLAN.to} as "to" from employees`
+      : sql`select value ->> 'employeeId' as id, min(value ->> 'from') as "from", max(value ->> 'to') as "to"
+            from json_each(${JSON.stringify(dates)}) group by 1`
+  await sql`
+    insert into attendance_stale (employee_id, from_date, to_date)
+    select id, "from", "to" from (${marked}) as marked
+    where exists (
+      select 1 from attendance_punches
+      where employee_id = marked.id and punched_at >= iif("from" like '0000%', '', date("from", '-2 days'))
+    )
+    on conflict (employee_id) do update set
+      from_date = min(from_date, excluded.from_date), to_date = max(to_date, excluded.to_date)`.execute(trx)
+}
 
 /** Dates of a person whose punches have to be placed anew. */
 export interface StaleDates {

@@ -101,3 +101,93 @@ export interface ApprovalDelegationsTable {
   /** When it was ended before its last date, or withdrawn before its first. */
   ended_at: string | null
 }
+
+export const TABLES = [
+  `create table approval_documents (
+    id text not null primary key,
+    kind text not null,
+    employee_id text not null references employees (id),
+    approve_flag text not null,
+    first_date text not null,
+    last_date text not null,
+    starts_at text,
+    ends_at text,
+    choice text,
+    work_cycle_id text references work_cycles (id),
+    times_json text,
+    description text,
+    file_id text references stored_files (id),
+    effect_json text,
+    effect_order integer,
+    awaits_employee_id text references employees (id),
+    step_since text not null,
+    is_escalated integer not null,
+    approve_by text,
+    approve_remark text,
+    approved_at text,
+    created_at text not null,
+    updated_at text not null,
+    deleted_at text,
+    reminded_at text,
+    escalated_at text,
+    escalated_to_employee_id text
+  )`,
+  `create index approval_documents_kind on approval_documents (kind, first_date, id)`,
+  `create index approval_documents_employee on approval_documents (employee_id, kind, last_date)`,
+  `create index approval_documents_awaited on approval_documents (awaits_employee_id, step_since, id)`,
+  `create index approval_documents_state on approval_documents (approve_flag, step_since, id)`,
+  `create index approval_documents_date on approval_documents (first_date, id)`,
+  `create table approval_chains (
+    document_id text not null references approval_documents (id),
+    position integer not null,
+    employee_id text not null references employees (id),
+    rule_json text,
+    constraint approval_chains_key primary key (document_id, position)
+  )`,
+  `create table approval_steps (
+    document_id text not null references approval_documents (id),
+    seq integer not null,
+    at text not null,
+    action text not null,
+    approve_flag text not null,
+    actor_name text not null,
+    actor_employee_id text references employees (id),
+    role text not null,
+    on_behalf_of_employee_id text references employees (id),
+    remark text,
+    key_name text,
+    constraint approval_steps_key primary key (document_id, seq)
+  )`,
+  `create table approval_leave_days (
+    document_id text not null references approval_documents (id),
+    work_date text not null,
+    employee_id text not null references employees (id),
+    time_leave_flag text not null,
+    minutes integer not null,
+    day_minutes integer not null default 0,
+    constraint approval_leave_days_key primary key (document_id, work_date)
+  )`,
+  `create index approval_leave_days_employee on approval_leave_days (employee_id, work_date)`,
+  `create index approval_leave_days_date on approval_leave_days (work_date, employee_id)`,
+  `create table approval_delegations (
+    id text not null primary key,
+    approver_employee_id text not null references employees (id),
+    substitute_employee_id text not null references employees (id),
+    kinds_json text not null,
+    first_date text not null,
+    last_date text not null,
+    created_at text not null,
+    created_by text not null,
+    ended_at text
+  )`,
+  `create index approval_delegations_approver on approval_delegations (approver_employee_id, last_date)`,
+  `create index approval_delegations_substitute on approval_delegations (substitute_employee_id, last_date)`,
+  `create table approval_chain_rules (
+    id text not null primary key,
+    kind text not null,
+    time_leave_flag text,
+    longer_than integer,
+    approver_employee_id text not null references employees (id),
+    created_at text not null
+  )`
+]

@@ -150,3 +150,130 @@ export interface AttendanceChangedDaysTable {
   /** Name of the user. */
   seen_by: string | null
 }
+
+export const TABLES = [
+  `create table attendance_batches (
+    seq integer primary key autoincrement,
+    request_id text not null unique,
+    caller_kind text not null,
+    caller_id text not null,
+    caller_name text not null,
+    origin text not null,
+    received_at text not null,
+    item_count integer not null,
+    next_index integer default 0 not null,
+    processed_count integer default 0 not null,
+    failed_count integer default 0 not null,
+    duplicate_count integer default 0 not null,
+    trial_index integer default -1 not null,
+    trial_count integer default 0 not null,
+    start_index integer default -1 not null,
+    start_count integer default 0 not null,
+    state text not null,
+    device_ids text not null,
+    items text not null
+  )`,
+  `create index attendance_batches_queued on attendance_batches (seq) where state = 'queued'`,
+  `create table attendance_queue (
+    id text not null primary key,
+    received integer not null,
+    processed integer not null,
+    parked integer not null,
+    failed integer not null
+  )`,
+  `create table attendance_parked (
+    id text not null primary key,
+    batch_seq integer not null references attendance_batches (seq),
+    item_index integer not null,
+    item text not null,
+    reason text not null,
+    attempts integer not null,
+    parked_at text not null,
+    resolved_at text,
+    resolution text,
+    constraint attendance_parked_item unique (batch_seq, item_index)
+  )`,
+  `create index attendance_parked_waiting on attendance_parked (id) where resolved_at is null`,
+  `create table attendance_notices (
+    id text not null primary key,
+    batch_seq integer not null references attendance_batches (seq),
+    item_index integer not null,
+    kind text not null,
+    item text not null,
+    at text not null
+  )`,
+  `create index attendance_notices_batch on attendance_notices (batch_seq, item_index)`,
+  `create table attendance_punches (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    punched_at text not null,
+    work_date text not null,
+    is_work_date_given integer default 0 not null,
+    direction text not null,
+    requested_direction text not null,
+    source text not null,
+    device_sn text default '' not null,
+    location_id text,
+    latitude real,
+    longitude real,
+    picture_file_id text,
+    remark text,
+    batch_seq integer not null,
+    item_index integer not null,
+    processed_at text not null,
+    is_direction_sent integer default 0 not null,
+    constraint attendance_punches_identity unique (employee_id, punched_at, requested_direction, device_sn)
+  )`,
+  `create index attendance_punches_time on attendance_punches (punched_at, id)`,
+  `create index attendance_punches_day on attendance_punches (work_date, employee_id, punched_at,
+      requested_direction, device_sn, direction, is_direction_sent)`,
+  `create index attendance_punches_given on attendance_punches (employee_id, punched_at) where
+      is_work_date_given = 1`,
+  `create table attendance_refused (
+    id text not null primary key,
+    digest text not null unique,
+    group_key text not null,
+    faults text not null,
+    fields text not null,
+    employee_code text,
+    device_sn text,
+    punched_at text,
+    caller_name text not null,
+    times integer not null,
+    first_at text not null,
+    last_at text not null
+  )`,
+  `create index attendance_refused_group on attendance_refused (group_key, last_at)`,
+  `create index attendance_refused_last on attendance_refused (last_at, id)`,
+  `create table attendance_stale (
+    employee_id text not null primary key,
+    from_date text not null,
+    to_date text not null,
+    is_upgrade integer default 0 not null
+  )`,
+  `create table attendance_changed_days (
+    employee_id text not null references employees (id),
+    work_date text not null,
+    minutes_before integer not null,
+    minutes_after integer not null,
+    changed_at text,
+    seen_at text,
+    seen_by text,
+    constraint attendance_changed_days_key primary key (work_date, employee_id)
+  )`,
+  `create index attendance_changed_days_unseen on attendance_changed_days (work_date, employee_id) where
+      seen_at is null`,
+  `create table month_confirmations (
+    employee_id text not null references employees (id) on delete cascade,
+    start_date text not null,
+    end_date text not null,
+    state text not null,
+    text text,
+    until_date text not null,
+    days text not null,
+    confirmed_at text not null,
+    constraint month_confirmations_key primary key (employee_id, start_date, end_date)
+  )`,
+  `create index month_confirmations_period on month_confirmations (start_date, end_date, state)`,
+  `insert into attendance_queue (id, received, processed, parked, failed) values ('queue', 0, 0, 0, 0)`
+]

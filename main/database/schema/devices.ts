@@ -21,3 +21,24 @@ export interface DevicesTable {
   received_day: string | null
   received_day_count: number
 }
+
+export const TABLES = [
+  `create table devices (
+    id text not null primary key,
+    device_sn text not null unique,
+    device_name text not null,
+    device_type text not null,
+    device_model text,
+    branch_id text references organisation_units (id),
+    device_latitude real,
+    device_longitude real,
+    publish_flag text default 'Y' not null,
+    created_at text not null,
+    last_activity_at text,
+    last_punch_at text,
+    clock_drift_ms integer,
+    received_day text,
+    received_day_count integer default 0 not null,
+    are_directions_ignored integer default 0 not null
+  )`
+]

@@ -29,3 +29,33 @@ export interface EmployeeImportRowsTable {
   /** Why the record failed; null if it succeeded. */
   error: string | null
 }
+
+export const TABLES = [
+  `create table employee_imports (
+    id text not null primary key,
+    at text not null,
+    actor_kind text not null,
+    actor_id text not null,
+    actor_name text not null,
+    origin text not null,
+    acting_user_id text,
+    acting_user_name text,
+    total integer not null,
+    inserted integer not null,
+    updated integer not null,
+    deleted integer not null,
+    failed integer not null
+  )`,
+  `create table employee_import_rows (
+    import_id text not null references employee_imports (id),
+    row_index integer not null,
+    action text not null,
+    employee_id text,
+    employee_code text,
+    before_json text,
+    after_json text,
+    error text,
+    constraint employee_import_rows_key primary key (import_id, row_index)
+  )`,
+  `create index employee_import_rows_employee on employee_import_rows (employee_id)`
+]

@@ -105,3 +105,141 @@ export interface EmployeeWorksTable extends EmployeeRecordTable {
   work_salary_satang: number | null
   work_why_signout: string | null
 }
+
+export const TABLES = [
+  `create table employee_families (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    relation_type text not null,
+    family_title_lv text,
+    family_name text not null,
+    family_last_name text not null,
+    family_id_no text,
+    family_birthday text,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_families_employee on employee_families (employee_id)`,
+  `create table employee_educations (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    education_level text not null,
+    education_place text not null,
+    education_major text,
+    education_year text,
+    education_grade text,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_educations_employee on employee_educations (employee_id)`,
+  `create table employee_works (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    work_company text not null,
+    work_position text,
+    work_date_from text,
+    work_date_to text,
+    work_why_signout text,
+    work_salary_satang bigint,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_works_employee on employee_works (employee_id)`,
+  `create table employee_abilities (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    ability_list text not null,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_abilities_employee on employee_abilities (employee_id)`,
+  `create table employee_language_skills (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    language_name text not null,
+    writing_level text,
+    speaking_level text,
+    reading_level text,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_language_skills_employee on employee_language_skills (employee_id)`,
+  `create table employee_typing_skills (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    language_name text not null,
+    typing_speed integer,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_typing_skills_employee on employee_typing_skills (employee_id)`,
+  `create table employee_driving_skills (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    vehicle_name text not null,
+    skill_level text,
+    certificate_no text,
+    certificate_expire_dt text,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_driving_skills_employee on employee_driving_skills (employee_id)`,
+  `create table employee_trainings (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    training_name text not null,
+    training_date text,
+    training_location text,
+    training_hour_hundredths integer,
+    training_price_satang bigint,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_trainings_employee on employee_trainings (employee_id)`,
+  `create table employee_possessions (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    possess_name text not null,
+    possess_date text,
+    possess_price_satang bigint,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_possessions_employee on employee_possessions (employee_id)`,
+  `create table employee_hospitals (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    hospital_name text not null,
+    hospital_link_flag text,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_hospitals_employee on employee_hospitals (employee_id)`,
+  `create table employee_documents (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    documents_name text not null,
+    documents_code text,
+    documents_effective text,
+    documents_expired text,
+    documents_file_name text not null,
+    file_id text not null unique references stored_files (id),
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index employee_documents_employee on employee_documents (employee_id)`,
+  `create table employee_possession_images (
+    id text not null primary key,
+    possession_id text not null references employee_possessions (id),
+    file_id text not null unique references stored_files (id),
+    created_at text not null
+  )`,
+  `create index employee_possession_images_possession on employee_possession_images (possession_id)`,
+  `create table employee_facials (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    file_id text not null unique references stored_files (id),
+    created_at text not null
+  )`,
+  `create index employee_facials_employee on employee_facials (employee_id)`
+]

@@ -64,3 +64,59 @@ export interface ImportedQuotasTable {
   before_hundredths: number | null
   after_hundredths: number
 }
+
+export const TABLES = [
+  `create table import_runs (
+    id text not null primary key,
+    file_name text not null,
+    state text not null,
+    total integer not null,
+    done integer default 0 not null,
+    inserted integer default 0 not null,
+    updated integer default 0 not null,
+    resigned integer default 0 not null,
+    unchanged integer default 0 not null,
+    failed integer default 0 not null,
+    user_id text not null,
+    user_name text not null,
+    created_at text not null,
+    ended_at text,
+    undone_at text,
+    undone_by text,
+    kind text default 'employees' not null
+  )`,
+  `create index import_runs_created on import_runs (kind, created_at, id)`,
+  `create table import_run_batches (
+    run_id text not null references import_runs (id),
+    position integer not null,
+    state text not null,
+    row_count integer not null,
+    rows_json text not null,
+    import_id text references employee_imports (id),
+    constraint employee_import_run_batches_key primary key (run_id, position)
+  )`,
+  `create table import_mappings (
+    kind text not null,
+    signature text not null,
+    columns_json text not null,
+    used_at text not null,
+    constraint import_mappings_key primary key (kind, signature)
+  )`,
+  `create table imported_loans (
+    loan_id text not null primary key references employee_loans (id),
+    run_id text not null references import_runs (id),
+    source integer not null
+  )`,
+  `create index imported_loans_run on imported_loans (run_id, source)`,
+  `create table imported_quotas (
+    run_id text not null references import_runs (id),
+    source integer not null,
+    employee_id text not null references employees (id) on delete cascade,
+    quota_year text not null,
+    time_leave_flag text not null,
+    before_hundredths integer,
+    after_hundredths integer not null,
+    constraint imported_quotas_key primary key (run_id, employee_id, quota_year, time_leave_flag)
+  )`,
+  `create index imported_quotas_employee on imported_quotas (employee_id)`
+]

@@ -16,3 +16,21 @@ export interface MailOutboxTable {
   created_at: string
   settled_at: string | null
 }
+
+export const TABLES = [
+  `create table mail_outbox (
+    id text not null primary key,
+    kind text not null,
+    recipient text not null,
+    subject_id text,
+    state text not null,
+    attempts integer default 0 not null,
+    next_attempt_at text not null,
+    last_error text,
+    note text,
+    created_at text not null,
+    settled_at text
+  )`,
+  `create index mail_outbox_waiting on mail_outbox (next_attempt_at, id) where state = 'waiting'`,
+  `create index mail_outbox_state on mail_outbox (state, created_at, id)`
+]

@@ -38,3 +38,44 @@ export interface HandOverProfilesTable {
   revision: number
   updated_at: string
 }
+
+export const TABLES = [
+  `create table month_end_versions (
+    id text not null primary key,
+    period_id text not null references payroll_periods (id),
+    version integer not null,
+    state text not null,
+    made_at text not null,
+    made_by text not null,
+    remark text,
+    person_count integer not null,
+    constraint month_end_versions_period unique (period_id, version)
+  )`,
+  `create table month_end_people (
+    version_id text not null references month_end_versions (id) on delete cascade,
+    employee_id text not null references employees (id),
+    branch_id text,
+    person_json text not null,
+    facts_json text not null,
+    days_json text not null,
+    constraint month_end_people_key primary key (version_id, employee_id)
+  )`,
+  `create index month_end_people_employee on month_end_people (employee_id)`,
+  `create table month_end_corrections (
+    version_id text not null references month_end_versions (id) on delete cascade,
+    corrected_version_id text not null references month_end_versions (id),
+    employee_id text not null references employees (id),
+    before_json text not null,
+    after_json text not null,
+    constraint month_end_corrections_key primary key (version_id, corrected_version_id, employee_id)
+  )`,
+  `create index month_end_corrections_corrected on month_end_corrections (corrected_version_id, employee_id)`,
+  `create index month_end_corrections_employee on month_end_corrections (employee_id)`,
+  `create table hand_over_profiles (
+    id text not null primary key,
+    name text not null unique,
+    profile_json text not null,
+    revision integer not null,
+    updated_at text not null
+  )`
+]

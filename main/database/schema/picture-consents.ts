@@ -12,3 +12,16 @@ export interface PictureConsentsTable {
   changed_by: string
   updated_at: string
 }
+
+export const TABLES = [
+  `create table picture_consents (
+    employee_id text not null references employees (id) on delete cascade,
+    purpose text not null,
+    consent_state text not null,
+    consent_date text not null,
+    note text,
+    changed_by text not null,
+    updated_at text not null,
+    constraint picture_consents_key primary key (employee_id, purpose)
+  )`
+]

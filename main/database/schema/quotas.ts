@@ -44,3 +44,45 @@ export interface CompensatoryLeaveTable {
   day_minutes: number
   created_at: string
 }
+
+export const TABLES = [
+  `create table employee_quotas (
+    id text not null primary key,
+    employee_id text not null references employees (id),
+    quota_year text not null,
+    time_leave_flag text not null,
+    quota_hundredths integer not null,
+    created_at text not null,
+    updated_at text not null,
+    constraint employee_quotas_key unique (employee_id, quota_year, time_leave_flag)
+  )`,
+  `create table employee_actual_quotas (
+    id text not null primary key,
+    quota_id text not null references employee_quotas (id),
+    work_date text not null,
+    leave_hundredths integer not null,
+    remark text,
+    created_at text not null
+  )`,
+  `create index employee_actual_quotas_quota on employee_actual_quotas (quota_id)`,
+  `create table quota_rules (
+    id text not null primary key,
+    company_id text not null references organisation_units (id) on delete cascade,
+    time_leave_flag text not null,
+    valid_from text not null,
+    steps_json text not null,
+    is_pro_rated integer not null,
+    carry_over_hundredths integer not null,
+    carry_over_months integer not null,
+    created_at text not null,
+    updated_at text not null,
+    constraint quota_rules_key unique (company_id, time_leave_flag, valid_from)
+  )`,
+  `create table compensatory_leave (
+    document_id text not null primary key references approval_documents (id) on delete cascade,
+    quota_year text not null,
+    minutes integer not null,
+    day_minutes integer not null,
+    created_at text not null
+  )`
+]

@@ -30,3 +30,28 @@ export interface PasskeysTable {
   created_at: string
   last_used_at: string | null
 }
+
+export const TABLES = [
+  `create table second_factors (
+    user_id text not null primary key references users (id),
+    secret_sealed text not null,
+    confirmed_at text,
+    last_step integer not null
+  )`,
+  `create table recovery_codes (
+    code_hash text not null primary key,
+    user_id text not null references users (id)
+  )`,
+  `create index recovery_codes_user on recovery_codes (user_id)`,
+  `create table passkeys (
+    id text not null primary key,
+    user_id text not null references users (id),
+    host text not null,
+    public_key text not null,
+    sign_count integer not null,
+    device text not null,
+    created_at text not null,
+    last_used_at text
+  )`,
+  `create index passkeys_user on passkeys (user_id)`
+]

@@ -29,3 +29,30 @@ export interface ListMemoriesTable {
   memory_json: string
   updated_at: string
 }
+
+export const TABLES = [
+  `create table list_memories (
+    user_id text not null references users (id),
+    list_id text not null,
+    memory_json text not null,
+    updated_at text not null,
+    constraint list_memories_key primary key (user_id, list_id)
+  )`,
+  `create table sessions (
+    token_hash text not null primary key,
+    key_hash text not null unique,
+    user_id text not null references users (id),
+    created_at text not null,
+    last_seen_at text not null,
+    expires_at text not null,
+    address text default '' not null,
+    device text default '' not null,
+    locked_at text
+  )`,
+  `create table sign_in_failures (
+    user_name text not null primary key,
+    failures integer not null,
+    last_at text not null,
+    locked_until text
+  )`
+]

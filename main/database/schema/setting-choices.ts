@@ -9,3 +9,15 @@ export interface SettingChoicesTable {
   name_en: string
   created_at: string
 }
+
+export const TABLES = [
+  `create table setting_choices (
+    id text not null primary key,
+    kind text not null,
+    code text not null,
+    name text not null,
+    name_en text not null,
+    created_at text not null,
+    constraint setting_choices_code unique (kind, code)
+  )`
+]

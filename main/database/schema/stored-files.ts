@@ -13,3 +13,16 @@ export interface StoredFilesTable {
   scope: Generated<KeyScope>
   created_at: string
 }
+
+export const TABLES = [
+  `create table stored_files (
+    id text not null primary key,
+    storage_name text not null unique,
+    media_type text not null,
+    byte_length integer not null,
+    sha256 text not null,
+    original_name text,
+    created_at text not null,
+    scope text default 'attendance:read' not null
+  )`
+]

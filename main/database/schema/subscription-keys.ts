@@ -13,3 +13,18 @@ export interface SubscriptionKeysTable {
   last_used_at: string | null
   revoked_at: string | null
 }
+
+export const TABLES = [
+  `create table subscription_keys (
+    id text not null primary key,
+    name text not null,
+    prefix text not null,
+    key_hash text not null unique,
+    scopes text not null,
+    created_at text not null,
+    created_by text,
+    last_used_at text,
+    revoked_at text,
+    created_by_id text references users (id)
+  )`
+]

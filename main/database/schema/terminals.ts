@@ -120,3 +120,103 @@ export interface TerminalDaysTable {
   repaired: Generated<number>
   checked_at: string
 }
+
+export const TABLES = [
+  `create table terminals (
+    id integer primary key autoincrement,
+    sn text not null unique,
+    state text not null,
+    kind text not null,
+    device_id text references devices (id),
+    location_id text,
+    pin_group text default '' not null,
+    answer_form text default 'ok' not null,
+    offered_key text,
+    tied_key text,
+    address text not null,
+    first_seen_at text not null,
+    last_seen_at text not null,
+    push_version text,
+    firmware text,
+    attlog_stamp text,
+    operlog_stamp text,
+    photo_stamp text,
+    options text default '{}' not null,
+    discarded text default '{}' not null,
+    bad_lines integer default 0 not null
+  )`,
+  `create index terminals_waiting on terminals (last_seen_at) where state = 'waiting'`,
+  `create index terminals_device on terminals (device_id)`,
+  `create table terminal_punches (
+    terminal_id integer not null references terminals (id),
+    punched_at text not null,
+    pin text not null,
+    status integer not null,
+    repeat integer not null,
+    state integer not null,
+    file_id integer references punch_files (id),
+    primary key (terminal_id, punched_at, pin, status, repeat)
+  ) without rowid`,
+  `create index terminal_punches_unmapped on terminal_punches (pin, terminal_id) where state = 1`,
+  `create index terminal_punches_file on terminal_punches (file_id) where file_id is not null`,
+  `create table terminal_pins (
+    pin_group text not null,
+    pin text not null,
+    employee_id text not null references employees (id) on delete cascade,
+    primary key (pin_group, pin)
+  ) without rowid`,
+  `create index terminal_pins_employee on terminal_pins (employee_id)`,
+  `create table terminal_commands (
+    id integer primary key autoincrement,
+    terminal_id integer not null references terminals (id),
+    kind text not null,
+    text text not null,
+    employee_id text,
+    day text,
+    state text not null,
+    sends integer default 0 not null,
+    created_at text not null,
+    sent_at text,
+    ended_at text,
+    result integer
+  )`,
+  `create index terminal_commands_open on terminal_commands (terminal_id, id) where state in ('waiting',
+      'sent')`,
+  `create index terminal_commands_terminal on terminal_commands (terminal_id, id)`,
+  `create index terminal_commands_employee on terminal_commands (employee_id) where employee_id is not null`,
+  `create table terminal_people (
+    terminal_id integer not null references terminals (id),
+    pin text not null,
+    name text not null,
+    primary key (terminal_id, pin)
+  ) without rowid`,
+  `create table terminal_audit (
+    terminal_id integer not null references terminals (id),
+    at text not null,
+    operation integer not null,
+    operator text not null,
+    details text not null,
+    repeat integer not null,
+    primary key (terminal_id, at, operation, operator, details, repeat)
+  ) without rowid`,
+  `create table terminal_days (
+    terminal_id integer not null references terminals (id),
+    day text not null,
+    state text not null,
+    held integer,
+    stored integer not null,
+    repaired integer not null default 0,
+    checked_at text not null,
+    primary key (terminal_id, day)
+  ) without rowid`,
+  `create table punch_files (
+    id integer primary key autoincrement,
+    run_id text not null unique references import_runs (id),
+    terminal_id integer not null references terminals (id),
+    byte_length integer not null,
+    mapping text,
+    read_to integer default 0 not null,
+    bad_lines text default '[]' not null
+  )`,
+  `create index punch_files_terminal on punch_files (terminal_id)`
+]

@@ -38,3 +38,41 @@ export interface UserGroupMembersTable {
   user_id: string
   group_id: string
 }
+
+export const TABLES = [
+  `create table users (
+    id text not null primary key,
+    user_name text not null unique,
+    password_hash text,
+    employee_id text unique references employees (id),
+    display_name text not null,
+    user_type text not null,
+    first_singin_flag text not null,
+    is_disabled integer default 0 not null,
+    language text default 'th' not null,
+    calendar text default 'buddhist' not null,
+    theme text default 'auto' not null,
+    created_at text not null,
+    import_id text references employee_imports (id),
+    last_sign_in_at text,
+    given_for_groups text
+  )`,
+  `create index users_import_id on users (import_id)`,
+  `create table user_groups (
+    id text not null primary key,
+    code text not null unique,
+    name text not null,
+    name_en text not null,
+    is_default integer default 0 not null
+  )`,
+  `create table user_group_members (
+    user_id text not null references users (id),
+    group_id text not null references user_groups (id),
+    constraint user_group_members_key primary key (user_id, group_id)
+  )`,
+  `insert into user_groups (id, code, name, name_en, is_default) values
+    ('group-employee', 'employee', 'พนักงาน', 'Employee', 1),
+    ('group-manager', 'manager', 'หัวหน้างาน', 'Manager', 0),
+    ('group-hr', 'hr', 'ฝ่ายบุคคล', 'Human resources', 0),
+    ('group-admin', 'admin', 'ผู้ดูแลระบบ', 'Administrator', 0)`
+]

@@ -44,3 +44,47 @@ export interface ShiftSwapsTable {
   created_at: string
   updated_at: string
 }
+
+export const TABLES = [
+  `create table work_cycles (
+    id text not null primary key,
+    code text not null unique,
+    name text not null,
+    name_en text not null,
+    kind text not null,
+    start_minute integer,
+    end_minute integer,
+    break_minutes integer default 0 not null,
+    grace_minutes integer default 0 not null,
+    is_day_off integer default 0 not null,
+    created_at text not null,
+    is_break_punched integer default 0 not null
+  )`,
+  `create table employee_work_cycles (
+    employee_id text not null references employees (id),
+    day text not null,
+    work_cycle_id text not null references work_cycles (id),
+    constraint employee_work_cycles_key primary key (employee_id, day)
+  )`,
+  `create table work_cycle_days (
+    employee_id text not null references employees (id),
+    work_date text not null,
+    work_cycle_id text not null references work_cycles (id),
+    constraint work_cycle_days_key primary key (employee_id, work_date)
+  )`,
+  `create table shift_swaps (
+    id text not null primary key,
+    asker_employee_id text not null references employees (id),
+    partner_employee_id text not null references employees (id),
+    days_json text not null,
+    state text not null,
+    reason text not null,
+    remark text,
+    decided_by text,
+    created_at text not null,
+    updated_at text not null
+  )`,
+  `create index shift_swaps_asker_employee_id on shift_swaps (asker_employee_id, created_at)`,
+  `create index shift_swaps_partner_employee_id on shift_swaps (partner_employee_id, created_at)`,
+  `create index shift_swaps_state on shift_swaps (state, created_at)`
+]

@@ -43,7 +43,7 @@ export interface EmployeePage {
 }
 
 /**
- * A page of the matching employees, by one pass over the rows that triggers maintain. SQLite-specific code is here and in
+ * A page of the matching employees, by one pass over the rows that the employees module maintains. SQLite-specific code is here and in
  * employee-names.ts; another database needs its own trigram index.
  */
 export function findEmployees(

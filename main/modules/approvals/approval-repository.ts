@@ -7,6 +7,7 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { countRows, type Queries, type WriteTransaction } from '../../database/database.ts'
 import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
 import type { StoredDocument } from './approval-parts.ts'
+import { isPlannedBy, overtimeChanged, planOf } from './overtime-plan.ts'
 
 /** A document of a kind, even if it has been deleted. */
 export async function findDocument(
@@ -93,6 +94,7 @@ export async function insertDocument(
   chain: readonly ChainLink[]
 ): Promise<void> {
   await trx.insertInto('approval_documents').values(document).execute()
+  await overtimeChanged(trx, [document])
   await insertChain(trx, document.id, chain)
 }
 
@@ -141,7 +143,10 @@ export async function updateDocument(
   id: string,
   changes: Partial<StoredDocument>
 ): Promise<void> {
+  const isPlanned = isPlannedBy(changes)
+  const before = isPlanned ? await planOf(trx, id) : []
   await trx.updateTable('approval_documents').set(changes).where('id', '=', id).execute()
+  if (isPlanned) await overtimeChanged(trx, [...before, ...(await planOf(trx, id))])
 }
 
 export async function insertStep(

@@ -162,7 +162,8 @@ const WHY_UNUSABLE = {
   empty: 'backup.database_empty',
   foreign: 'backup.database_foreign',
   damaged: 'backup.database_damaged',
-  newer: 'backup.too_new'
+  newer: 'backup.too_new',
+  older: 'backup.too_old'
 } as const satisfies Record<UnusableReason, FaultCode>
 
 /** Gives the folder the layout of a data directory, so that files are moved under the same names. */

@@ -2,6 +2,7 @@ import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import {
   branchClock,
   branchToday,
@@ -13,6 +14,7 @@ import { writeSetting } from '../../platform/settings.ts'
 import { createKey, revokeOwnKeys } from '../access/access.ts'
 import { hashPassword } from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { indexEmployees } from '../employees/employees.ts'
 import type { StoredFiles } from '../files/files.ts'
 import { demoArrivals, demoRefused } from './demo-arrivals.ts'
 import { demoAttendance } from './demo-attendance.ts'
@@ -70,6 +72,8 @@ export const demoJson = (access: DemoAccess) => ({
 export const DEMO_USER_NAME = 'e0001'
 export const DEMO_PASSWORD = 'demo-Hr-2026!'
 const KEY_NAME = 'Demo'
+/** What the empty workstation may have read already. */
+const READ_BEFORE = ['employees', 'people', 'devices', 'locations', 'location_list', 'work_cycles'] as const
 
 /**
  * Fills an empty workstation with the demo branch (companion 3), in one transaction. Loads at the same time differ only in
@@ -174,6 +178,8 @@ async function insertBranch(
     attendance_refused: demoRefused(context),
     employee_approvers: approvers
   })
+  await insertRows(trx, { search_units: organisation.rows.map(({ id }) => ({ unit_id: id })) })
+  await indexEmployees(trx, [...employeeIdOf.values()])
   await insertAccounts(trx, runtime, people, employeeIdOf, passwordHash)
 
   const cycles = demoWorkCycles(newId, createdAt)
@@ -201,5 +207,6 @@ async function insertBranch(
   const arrivals = demoArrivals(punches, runtime.now(), runtime.timeZone)
   const devices = devicesAfter(demoDevices(context, only), arrivals, runtime)
   await insertRows(trx, { locations, devices })
+  await raiseRevisions(trx, ...READ_BEFORE)
   return insertAttendance(trx, runtime, arrivals, { employeeIdOf, devices, clientSite })
 }

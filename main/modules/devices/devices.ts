@@ -4,6 +4,8 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { EVERYBODY, markStale } from '../../database/queue/stale-dates.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
 import { pick } from '../../platform/pick.ts'
 import { refuseTaken } from '../../platform/refuse-taken.ts'
@@ -44,6 +46,7 @@ export async function createDevice(
       received_day_count: 0
     })
     .execute()
+  await raiseRevisions(trx, 'devices')
   await recordActivity(trx, runtime, caller, 'device.create', ['device', id], { after: device })
   return id
 }
@@ -79,6 +82,8 @@ export class Devices extends Service {
       await refuseTakenSerial(trx, device, deviceId)
       await refuseUnknownBranch(trx, device.branch_id)
       await trx.updateTable('devices').set(device).where('id', '=', deviceId).execute()
+      await raiseRevisions(trx, 'devices')
+      if (before.are_directions_ignored !== device.are_directions_ignored) await markStale(trx, EVERYBODY)
       await recordActivity(trx, this.runtime, caller, 'device.update', ['device', deviceId], {
         before: { ...pickSaved(before), are_directions_ignored: before.are_directions_ignored },
         after: device

@@ -16,6 +16,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
 import { pick } from '../../platform/pick.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
@@ -93,6 +94,7 @@ export class PublicHolidays extends Service {
         .values(row)
         .onConflict(c => c.columns(['company_id', 'holiday_date']).doUpdateSet(row))
         .execute()
+      await raiseRevisions(trx, 'work_cycles')
       await recordActivities(trx, this.runtime, [
         { ...activityOf(caller, 'save', company_id), ...(before ? { before: toBody(before) } : {}), after }
       ])
@@ -111,6 +113,7 @@ export class PublicHolidays extends Service {
         .filter(({ holiday_date }) => !known.has(holiday_date))
         .map(holiday => this.#rowOf(company_id, holiday))
       if (rows.length > 0) await trx.insertInto('public_holidays').values(rows).execute()
+      await raiseRevisions(trx, 'work_cycles')
       await recordActivities(
         trx,
         this.runtime,
@@ -131,6 +134,7 @@ export class PublicHolidays extends Service {
         .where('company_id', '=', company_id)
         .where('holiday_date', 'in', dates)
         .execute()
+      await raiseRevisions(trx, 'work_cycles')
       const holidays = rows.map(toBody)
       await recordActivities(
         trx,

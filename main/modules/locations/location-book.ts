@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/locations.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Database } from '../../database/database.ts'
-import { readRevision } from '../../platform/settings.ts'
+import { readRevision } from '../../database/revisions.ts'
 import { readNames, readRows, toClockingSite, toItem } from './location-rows.ts'
 
 /** A location with values that the list needs repeatedly. */

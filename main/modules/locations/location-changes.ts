@@ -13,6 +13,7 @@ import { ALL_OF_LEVEL, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/lo
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
 import { refuseTaken } from '../../platform/refuse-taken.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
@@ -43,6 +44,7 @@ export class LocationChanges extends Service {
       const created = branchClock(this.runtime)
       const rows = this.#rows(input, scopes, [], { created, order_no: Number(last ?? 0) + 1 })
       await trx.insertInto('locations').values(rows).execute()
+      await raiseRevisions(trx, 'locations', 'location_list')
       return this.#log(trx, caller, 'location.create', rows[0]?.id ?? '')
     })
   }
@@ -61,6 +63,7 @@ export class LocationChanges extends Service {
       const ids = stored.map(({ id }) => id)
       await trx.deleteFrom('locations').where('id', 'in', ids).execute()
       await trx.insertInto('locations').values(rows).execute()
+      await raiseRevisions(trx, 'locations', 'location_list')
       return this.#log(trx, caller, 'location.update', locationId, before)
     })
   }
@@ -78,6 +81,7 @@ export class LocationChanges extends Service {
         .executeTakeFirst()
       if (punch) throw new WorkstationError('conflict', 'location.has_punches')
       await trx.deleteFrom('locations').where('id', 'in', ids).execute()
+      await raiseRevisions(trx, 'locations', 'location_list')
       await recordActivity(trx, this.runtime, caller, 'location.remove', ['location', locationId], {
         before
       })

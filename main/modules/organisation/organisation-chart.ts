@@ -11,6 +11,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type WriteTransaction } from '../../database/database.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import { MadeOf, type Runtime, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -104,6 +105,7 @@ export class OrganisationChart extends MadeOf<ServiceParts & { readonly movePeop
         })
         .where('id', '=', unitId)
         .execute()
+      await raiseRevisions(trx, 'location_list', 'people')
       if (parent_id !== before.parent_id && before.kind !== 'position')
         await movePeople(trx, { runtime, caller }, before, levelsAbove(units, before.kind, parent_id))
       const after = await readUnit(trx, unitId)
@@ -126,6 +128,8 @@ export class OrganisationChart extends MadeOf<ServiceParts & { readonly movePeop
       if (users.length > 0)
         throw new WorkstationError('conflict', 'organisation.not_empty', { faults: users })
       await trx.deleteFrom('organisation_units').where('id', '=', unitId).execute()
+      await trx.deleteFrom('search_units').where('unit_id', '=', unitId).execute()
+      await raiseRevisions(trx, 'location_list')
       await recordActivity(trx, runtime, caller, 'organisation.remove', ['organisation_unit', unitId], {
         before: unit
       })

@@ -5,6 +5,7 @@ import {
 } from '#shared/contracts/employees/organisation.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 /** Adds a unit within a transaction; returns its id. */
@@ -26,6 +27,9 @@ export async function createUnit(
       created_at: instantText(runtime)
     })
     .execute()
+  // The short number by which the people of a unit are searched.
+  await trx.insertInto('search_units').values({ unit_id: id }).execute()
+  await raiseRevisions(trx, 'location_list')
   return id
 }
 

@@ -2,6 +2,8 @@ import type { Weekday } from '#shared/domain/dates/calendar-date.ts'
 import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
+import { markStale, WHOLE_PLAN } from '../../database/queue/stale-dates.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import type { WorkCycleDaysTable } from '../../database/schema/work-cycles.ts'
 
 /** Sets a date's own work cycle, or removes it (null), so that the week applies again. Returns the previous one. */
@@ -18,6 +20,7 @@ export async function setWorkCycleDay(
     .executeTakeFirst()
   if (work_cycle_id !== null)
     await trx.insertInto('work_cycle_days').values({ employee_id, work_date, work_cycle_id }).execute()
+  await planChanged(trx, [{ employeeId: employee_id, from: work_date, to: work_date }])
   return { before: before?.work_cycle_id ?? null }
 }
 
@@ -38,6 +41,9 @@ export async function setHolidayDay(
       .insertInto('employee_holiday_days')
       .values({ employee_id, work_date, holiday_flag_lv })
       .execute()
+  // Punches are placed by whether a day off was made a workday; which kind of holiday it is does not matter to them.
+  const isPlanned = [before?.holiday_flag_lv, holiday_flag_lv].includes('00')
+  await planChanged(trx, isPlanned ? [{ employeeId: employee_id, from: work_date, to: work_date }] : [])
   return { before: before?.holiday_flag_lv ?? null }
 }
 
@@ -54,6 +60,7 @@ export async function setWeeklyWorkCycle(
     .execute()
   if (work_cycle_id !== null)
     await trx.insertInto('employee_work_cycles').values({ employee_id, day, work_cycle_id }).execute()
+  await planChanged(trx, [{ employeeId: employee_id, ...WHOLE_PLAN }])
 }
 
 export async function setWeeklyHoliday(
@@ -67,6 +74,7 @@ export async function setWeeklyHoliday(
     .values({ employee_id, day, holiday_flag_lv })
     .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ holiday_flag_lv }))
     .execute()
+  await planChanged(trx, [])
 }
 
 const insertDays = insertMany<WorkCycleDaysTable>((trx, rows) =>
@@ -90,4 +98,14 @@ export async function setWorkCycleDays(
     work_cycle_id === null ? [] : [{ employee_id, work_date, work_cycle_id }]
   )
   if (rows.length > 0) await insertDays(trx, rows)
+  await planChanged(
+    trx,
+    days.map(({ employee_id, work_date }) => ({ employeeId: employee_id, from: work_date, to: work_date }))
+  )
+}
+
+/** To be called with every change of somebody's plan: by it punches are placed, and leave is counted. */
+async function planChanged(trx: WriteTransaction, dates: Parameters<typeof markStale>[1]): Promise<void> {
+  await raiseRevisions(trx, 'work_cycles')
+  await markStale(trx, dates)
 }

@@ -11,6 +11,8 @@ import {
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { markStale, WHOLE_PLAN } from '../../database/queue/stale-dates.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle, workCycleColumns } from '../../database/work-cycle-row.ts'
 import { refuseTaken } from '../../platform/refuse-taken.ts'
@@ -34,6 +36,7 @@ export class WorkCycles extends Service {
       await refuseTaken(holderOf(trx, input.code), null)
       const row = { id: this.runtime.newId(), ...columns, created_at: instantText(this.runtime) }
       await trx.insertInto('work_cycles').values(row).execute()
+      await raiseRevisions(trx, 'work_cycles')
       const after = toItem(row)
       await recordActivity(trx, this.runtime, caller, 'work-cycle.create', ['work_cycle', row.id], { after })
       return after
@@ -50,6 +53,8 @@ export class WorkCycles extends Service {
       await refuseTaken(holderOf(trx, input.code), id)
       if (JSON.stringify(before) === JSON.stringify(after)) return after
       await trx.updateTable('work_cycles').set(columns).where('id', '=', id).execute()
+      await raiseRevisions(trx, 'work_cycles')
+      if (PLACED_BY.some(name => row[name] !== columns[name])) await markPeopleOf(trx, id)
       await recordActivity(trx, this.runtime, caller, 'work-cycle.update', ['work_cycle', id], {
         before,
         after
@@ -57,6 +62,22 @@ export class WorkCycles extends Service {
       return after
     })
   }
+}
+
+/** What of a work cycle decides on which date a punch is counted. */
+const PLACED_BY = ['kind', 'start_minute', 'end_minute', 'is_day_off'] as const
+
+async function markPeopleOf(trx: WriteTransaction, cycleId: string): Promise<void> {
+  const people = await trx
+    .selectFrom('employee_work_cycles')
+    .select('employee_id')
+    .where('work_cycle_id', '=', cycleId)
+    .union(trx.selectFrom('work_cycle_days').select('employee_id').where('work_cycle_id', '=', cycleId))
+    .execute()
+  await markStale(
+    trx,
+    people.map(({ employee_id }) => ({ employeeId: employee_id, ...WHOLE_PLAN }))
+  )
 }
 
 export const toItem = (row: WorkCyclesTable): WorkCycleItem => ({

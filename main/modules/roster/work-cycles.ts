@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import type { WorkCycle, WorkCycleKind } from '#shared/domain/roster/work-cycle.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
+import { markStale, WHOLE_PLAN } from '../../database/queue/stale-dates.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { workCycleColumns } from '../../database/work-cycle-row.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -57,6 +59,7 @@ export async function createStandardWorkCycles(
   const createdAt = instantText(runtime)
   const rows = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, runtime.newId(), createdAt))
   await trx.insertInto('work_cycles').values(rows).execute()
+  await raiseRevisions(trx, 'work_cycles')
   return new Map(rows.map(row => [row.code, row.id]))
 }
 
@@ -88,4 +91,6 @@ export async function assignOfficeWeek(
       }))
     )
     .execute()
+  await raiseRevisions(trx, 'work_cycles')
+  await markStale(trx, [{ employeeId, ...WHOLE_PLAN }])
 }

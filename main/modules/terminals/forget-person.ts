@@ -1,4 +1,5 @@
 import type { WriteTransaction } from '../../database/database.ts'
+import { raiseRevisions } from '../../database/revisions.ts'
 import {
   assignedPins,
   bareNumberOf,
@@ -34,4 +35,5 @@ export async function forgetOnTerminals(trx: WriteTransaction, person: NumberedP
   await trx.updateTable('punch_files').set({ bad_lines: '[]' }).where('bad_lines', '!=', '[]').execute()
   await trx.deleteFrom('terminal_commands').where('employee_id', '=', person.id).execute()
   await trx.deleteFrom('terminal_pins').where('employee_id', '=', person.id).execute()
+  await raiseRevisions(trx, 'terminal_pins')
 }

@@ -111,7 +111,7 @@ export function RecoverySteps({ state, reference, isChecking, onCheck, onRestore
 }
 
 function todoOf({ reason }: RecoveryState, hasBackup: boolean) {
-  if (reason === 'newer') return 'todo.newer'
+  if (reason === 'newer' || reason === 'older') return `todo.${reason}` as const
   if (!hasBackup) return 'todo.noBackup'
   return reason === 'missing' ? 'todo.missing' : 'todo.restore'
 }

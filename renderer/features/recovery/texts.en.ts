@@ -12,6 +12,7 @@ export const en: EnglishOf<typeof th> = {
   'reason.damaged':
     'The database file is damaged. A failing disk, a power cut or another program can cause this.',
   'reason.newer': 'This database was last opened by a newer version of the program than this one.',
+  'reason.older': 'This database was made by version 0.1 of the program, which this version cannot read.',
   kept: 'What was kept',
   'kept.file':
     'The program stopped before it changed this file. The file stays as it is, even after a restore.',
@@ -24,6 +25,8 @@ export const en: EnglishOf<typeof th> = {
     'If the file is on another drive, connect it and start the program again. Otherwise restore a backup.',
   'todo.newer':
     'Please install the newest version and start it: all data will be there. A restore only brings back what the backup holds.',
+  'todo.older':
+    'Open it with version 0.1, export its data to Excel, and import that into a new branch of this version.',
   'todo.noBackup':
     'No usable backup was found. If you have a copy elsewhere, put it into the backups folder beside the database and check again. Otherwise ask an administrator, and do not delete any file.',
   backups: 'Backups',

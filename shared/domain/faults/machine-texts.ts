@@ -30,6 +30,10 @@ export const MACHINE_TEXTS = {
   'backup.not_a_backup': unusable('ไฟล์เสียหาย หรือไม่ใช่ไฟล์สำรอง', 'it is damaged, or is not a backup'),
   'backup.not_of_workstation': unusable('ไม่ใช่ไฟล์สำรองของระบบนี้', 'it is not a backup of a workstation'),
   'backup.too_new': unusable('สร้างโดยโปรแกรมรุ่นใหม่กว่านี้', 'it was made by a newer version of the workstation'),
+  'backup.too_old': unusable(
+    'สร้างโดยโปรแกรมรุ่น 0.1 ซึ่งรุ่นนี้อ่านไม่ได้',
+    'it was made by version 0.1 of the workstation, which this version cannot read'
+  ),
   'backup.foreign_schema': unusable(
     "โครงสร้างฐานข้อมูลไม่ตรงกับที่ระบบสร้าง ('{name}') ไฟล์อาจถูกแก้ไข",
     "its database is not structured as the workstation makes it ('{name}'): it may have been manipulated"

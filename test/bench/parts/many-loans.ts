@@ -4,13 +4,14 @@ import { loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { connect } from '../../../main/database/connect.ts'
 import { syncFile } from '../../../main/database/files/file-sync.ts'
 import { loanRows } from '../../../main/modules/loans/loans.ts'
+import { indexInFile } from './people.ts'
 
 export const INSTALMENTS_A_LOAN = 25
 
 const codeOf = (number: number): string => `L${String(number).padStart(6, '0')}`
 
 /** Employees, each a copy of E0010 with its own name. */
-export function insertEmployees(file: string, count: number): void {
+export async function insertEmployees(file: string, count: number): Promise<void> {
   const raw = connect(file, { cacheKib: 262_144 })
   raw.pragma('synchronous = OFF')
   const columns = raw
@@ -24,10 +25,11 @@ export function insertEmployees(file: string, count: number): void {
     `insert into employees (id, employee_code, employee_name, employee_last_name, mobilephone, ${columns.join(', ')})
      select ?, ?, ?, ?, ?, ${columns.join(', ')} from employees where employee_code = 'E0010'`
   )
+  const ids = Array.from({ length: count }, () => uuidv7())
   raw.transaction(() => {
-    for (let number = 0; number < count; number += 1)
+    for (const [number, id] of ids.entries())
       insert.run(
-        uuidv7(),
+        id,
         codeOf(number),
         `ชื่อที่${number}`,
         `นามสกุลที่${number}`,
@@ -35,6 +37,7 @@ export function insertEmployees(file: string, count: number): void {
       )
   })()
   raw.close()
+  await indexInFile(file, ids)
 }
 
 /**

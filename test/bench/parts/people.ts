@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { connect } from '../../../main/database/connect.ts'
+import { openDatabase } from '../../../main/database/database.ts'
 import { syncFile } from '../../../main/database/files/file-sync.ts'
+import { indexEmployees } from '../../../main/modules/employees/employees.ts'
 
 const FIRST =
   'สมชาย สมศรี ประเสริฐ วิไลวรรณ นภา กิตติพงษ์ ธนพล พิมพ์ใจ อนุชา สุดารัตน์ วรรณา ชัยวัฒน์ มานพ ปรีชา เกษม แสงดาว โสภา ใจทิพย์ ไพศาล ณัฐวุฒิ'.split(
@@ -18,8 +20,15 @@ const LAST_EN =
     ' '
   )
 
+/** Makes employees searchable that were inserted without their owner. */
+export async function indexInFile(file: string, ids: readonly string[]): Promise<void> {
+  const database = openDatabase(file)
+  await database.write(trx => indexEmployees(trx, ids))
+  await database.close()
+}
+
 /** Inserts employees directly into the table: names distributed as in a real branch, in every unit of the demo. */
-export function insertPeople(file: string, count: number): void {
+export async function insertPeople(file: string, count: number): Promise<void> {
   const raw = connect(file, { cacheKib: 262_144 })
   raw.pragma('synchronous = OFF')
   const places = raw
@@ -44,12 +53,13 @@ export function insertPeople(file: string, count: number): void {
        company_id, branch_id, department_id, division_id, section_id, position_id, created_at, updated_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 2500000, ?, ?, ?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`
   )
+  const ids = Array.from({ length: count }, () => uuidv7())
   const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
   raw.transaction(() => {
-    for (let at = 0; at < count; at += 1) {
+    for (const [at, id] of ids.entries()) {
       const place = pick(places, at * 31)
       insert.run(
-        uuidv7(),
+        id,
         `P${String(at).padStart(7, '0')}`,
         pick(FIRST, at * 7),
         pick(LAST, Math.floor(at / 20)) + pick(MORE, Math.floor(at / 300)),
@@ -70,7 +80,7 @@ export function insertPeople(file: string, count: number): void {
       )
     }
   })()
-  raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
+  await indexInFile(file, ids)
   syncFile(file)
 }

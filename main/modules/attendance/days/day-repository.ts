@@ -3,10 +3,10 @@ import type { DayPunch } from '#shared/domain/attendance/attendance-day.ts'
 import { addDays, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
+import { readRevision } from '../../../database/revisions.ts'
 import type { AttendancePunchesTable } from '../../../database/schema/attendance.ts'
 import type { WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
 import { isAmong } from '../../../database/search/employee-names.ts'
-import { readRevision } from '../../../platform/settings.ts'
 import type { OwnPeople } from '../../employees/employees.ts'
 
 /** Up to `limit` rows after the last key of the previous page. */

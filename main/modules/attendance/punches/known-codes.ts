@@ -3,7 +3,7 @@ import type { RawDatabase } from '../../../database/connect.ts'
 
 const CODES_KEPT = 50_000
 
-/** Caches codes until their table changes (revisions are counted by triggers). */
+/** Caches codes until their table changes (its owner raises the revision). */
 class CodeCache {
   readonly #revision
   readonly #lookUp

@@ -17,7 +17,7 @@ const STEPS_A_TRANSACTION = 20
 
 /**
  * Places punches anew whose plan has changed: overtime approved, changed or cancelled, a work cycle, a day off made a workday, a
- * device whose directions are not reliable. Triggers mark the dates, so that no change is forgotten.
+ * device whose directions are not reliable. The owner of what changes marks the dates (`markStale`).
  */
 class StalePlacer {
   readonly #punches: PunchWriter

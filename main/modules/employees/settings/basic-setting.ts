@@ -2,6 +2,7 @@ import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/employees/setting-cod
 import { decimal, field, flag } from '#shared/domain/field-kinds.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
 import type { Queries } from '../../../database/database.ts'
+import { raiseRevisions } from '../../../database/revisions.ts'
 import type { EmployeeBasicSettingsTable } from '../../../database/schema/employee-settings.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { EmployeeFacts } from '../actions/actions.ts'
@@ -56,12 +57,14 @@ export const saveBasic = settingAction<KeptFields>({
         updated_at: instantText(runtime)
       })
     const values = columnsOf(changes)
-    if (Object.keys(values).length > 0)
-      await trx
-        .insertInto('employee_basic_settings')
-        .values({ employee_id: employee.id, ...values })
-        .onConflict(c => c.column('employee_id').doUpdateSet(values))
-        .execute()
+    if (Object.keys(values).length === 0) return
+    await trx
+      .insertInto('employee_basic_settings')
+      .values({ employee_id: employee.id, ...values })
+      .onConflict(c => c.column('employee_id').doUpdateSet(values))
+      .execute()
+    // By hours per day leave is counted.
+    await raiseRevisions(trx, 'work_cycles')
   }
 })
 

@@ -4,6 +4,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { bareNumber } from '#shared/domain/terminals/terminal-pin.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
+import { raiseRevisions } from '../../../database/revisions.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -87,6 +88,7 @@ export class UnmappedPunches extends MadeOf<Parts> {
           conflict.columns(['pin_group', 'pin']).doUpdateSet({ employee_id: person.id })
         )
         .execute()
+      await raiseRevisions(trx, 'terminal_pins')
       await recordActivity(trx, runtime, caller, 'terminal.assign', ['terminal', null], {
         after: { pin_group, pin: bare, employee_code: employeeCode }
       })
