@@ -46,6 +46,11 @@ function openPage(): void {
       configurable: true,
       value: (it: HTMLElement) => it.style
     })
+  // A browser saves such a file and stays where it is; this page would go to it.
+  const follow = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (this.download === '') follow.call(this)
+  }
   const sizes = {
     clientWidth: SIZE.width,
     offsetWidth: SIZE.width,
