@@ -48,8 +48,10 @@ export const accountRoutes = (accounts: HeadOfficeAccounts) =>
 export const companyRoutes = (branches: Branches, people: People) =>
   screenRoutes('everybody', companyOperations, {
     'GET /app/v1/company/branches': () => branches.list(),
-    'POST /app/v1/company/branches': ({ body }) => branches.create(body),
-    'POST /app/v1/company/branches/{branch_id}/code': ({ params }) => branches.newCode(params.branch_id),
+    'POST /app/v1/company/branches': ({ user, body }) => branches.create(user, body),
+    'GET /app/v1/company/branches/{branch_id}/events': ({ params }) => branches.events(params.branch_id),
+    'POST /app/v1/company/branches/{branch_id}/code': ({ user, params }) =>
+      branches.newCode(user, params.branch_id),
     'GET /app/v1/company/people': ({ query }) => people.list(query)
   })
 

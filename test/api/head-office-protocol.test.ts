@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BranchEvent } from '../../shared/contracts/head-office/company.ts'
 import { ERASED, ERASING } from '../../shared/domain/activity-chain.ts'
 import { enrol, FakeBranch, tokenOf } from '../support/fake-branch.ts'
 import { openTestHeadOffice, type TestHeadOffice } from '../support/head-office.ts'
@@ -137,6 +138,17 @@ describe('entries', () => {
     expect(await stateOf(branchId)).toMatchObject({ state: 'stopped', stop_reason: 'altered', stop_seq: 1 })
     const again = await FakeBranch.join(headOffice, await headOffice.makeCode(branchId))
     expect((await again.send({ entries: [again.entry()] })).status).toBe(200)
+    const { body } = await headOffice.asAdministrator(`/app/v1/company/branches/${branchId}/events`)
+    expect(
+      body.payload.map((it: BranchEvent) => [it.event, it.actor_name, it.stop_reason, it.stop_seq])
+    ).toEqual([
+      ['joined', null, null, null],
+      ['code', 'admin', null, null],
+      ['stopped', null, 'altered', 1],
+      ['joined', null, null, null],
+      ['code', 'admin', null, null],
+      ['created', 'admin', null, null]
+    ])
     expect(await stateOf(branchId)).toMatchObject({ stop_reason: null, epoch: 2 })
   })
 

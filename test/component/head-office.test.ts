@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyBranch, PeopleOfCompany } from '#shared/contracts/head-office/company.ts'
+import type { BranchEvent, CompanyBranch, PeopleOfCompany } from '#shared/contracts/head-office/company.ts'
 import type { HeadOfficeLink } from '#shared/contracts/head-office/link.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
@@ -145,6 +145,15 @@ const BRANCHES = [
     last_contact_at: null
   })
 ]
+const JOINED: BranchEvent = {
+  event_id: 'v1',
+  at: minutesAgo(600),
+  event: 'joined',
+  actor_name: null,
+  origin: '10.1.2.3',
+  stop_reason: null,
+  stop_seq: null
+}
 const PEOPLE: PeopleOfCompany = {
   people: [
     {
@@ -179,6 +188,8 @@ async function openCompany(address: string, language: 'th' | 'en' = 'th'): Promi
   })
   page.answer('GET /app/v1/company/branches', () => success(BRANCHES))
   page.answer('GET /app/v1/company/people', () => success(PEOPLE))
+  for (const { branch_id } of BRANCHES)
+    page.answer(`GET /app/v1/company/branches/${branch_id}/events`, () => success([JOINED]))
   page.goTo(address)
   page.reload()
   return page
@@ -209,6 +220,7 @@ describe('the head office', () => {
   it('says why a branch was stopped, and gives it a new code after a warning', async () => {
     const page = await openCompany('/company/branches?open=b3', 'en')
     await page.getByText('has gone back to before entry 42').waitFor()
+    await page.getByText('A workstation joined from 10.1.2.3').waitFor()
     page.answer('POST /app/v1/company/branches/b3/code', () =>
       success({ code: 'MTMV-T7PC-QWUC-6E87', expires_at: minutesAgo(-15), certificate: CERTIFICATE })
     )

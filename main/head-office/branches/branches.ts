@@ -1,11 +1,18 @@
-import type { CompanyBranch, CreateBranch, EnrolmentCode } from '#shared/contracts/head-office/company.ts'
+import type {
+  BranchEvent,
+  CompanyBranch,
+  CreateBranch,
+  EnrolmentCode
+} from '#shared/contracts/head-office/company.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { UserCaller } from '../../modules/access/access.ts'
 import { oneTimePassword } from '../../platform/one-time-password.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { secretHash } from '../../platform/secrets.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import { eventsOf, recordEvent } from './branch-events.ts'
 import { normalCode } from './enrolment.ts'
 
 const CODE_LASTS_MS = 15 * 60_000
@@ -24,11 +31,11 @@ export class Branches extends MadeOf<BranchesParts> {
   }
 
   /** Adds a branch that a workstation can join as. @throws WorkstationError `conflict` if the code is taken */
-  async create({ branch_code, branch_name }: CreateBranch): Promise<CompanyBranch> {
+  async create(caller: UserCaller, { branch_code, branch_name }: CreateBranch): Promise<CompanyBranch> {
     const { database, runtime } = this.parts
     const id = runtime.newId()
-    const { numInsertedOrUpdatedRows } = await database.write(trx =>
-      trx
+    const isNew = await database.write(async trx => {
+      const { numInsertedOrUpdatedRows: count } = await trx
         .insertInto('branches')
         .values({
           id,
@@ -53,8 +60,11 @@ export class Branches extends MadeOf<BranchesParts> {
         })
         .onConflict(c => c.column('branch_code').doNothing())
         .executeTakeFirst()
-    )
-    if (numInsertedOrUpdatedRows === 0n)
+      if (count === 0n) return false
+      await recordEvent(trx, runtime, { branchId: id, event: 'created', by: caller })
+      return true
+    })
+    if (!isNew)
       throw new WorkstationError('conflict', 'request.not_right', {
         faults: [faultOf('head_office.branch_taken', 'branch_code', { code: branch_code })]
       })
@@ -64,7 +74,7 @@ export class Branches extends MadeOf<BranchesParts> {
   }
 
   /** A code with which one workstation can join within 15 minutes; it replaces the one before. */
-  async newCode(branchId: string): Promise<EnrolmentCode> {
+  async newCode(caller: UserCaller, branchId: string): Promise<EnrolmentCode> {
     const { database, runtime, certificate } = this.parts
     const code = oneTimePassword(runtime.randomBytes).toUpperCase()
     const given = {
@@ -83,8 +93,13 @@ export class Branches extends MadeOf<BranchesParts> {
         .values({ branch_id: branchId, ...given })
         .onConflict(c => c.column('branch_id').doUpdateSet(given))
         .execute()
+      await recordEvent(trx, runtime, { branchId, event: 'code', by: caller })
     })
     return { code, expires_at: given.expires_at.toISOString(), certificate }
+  }
+
+  events(branchId: string): Promise<BranchEvent[]> {
+    return eventsOf(this.parts.database.read, branchId)
   }
 
   async #read(id?: string): Promise<CompanyBranch[]> {

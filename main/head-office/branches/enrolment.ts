@@ -5,6 +5,7 @@ import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { isSecretRight, newSecret, secretHash } from '../../platform/secrets.ts'
 import { proveOnce } from '../accounts/attempts.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import { recordEvent } from './branch-events.ts'
 
 const TOKEN_LASTS_MS = 15 * 60_000
 /** An office behind one address may set up several branches, and mistype. */
@@ -59,6 +60,7 @@ export class Enrolment extends MadeOf<EnrolmentParts> {
           .where('id', '=', given.branch_id)
           .returning(['id', 'branch_code', 'branch_name', 'epoch'])
           .executeTakeFirstOrThrow()
+        await recordEvent(trx, runtime, { branchId: branch.id, event: 'joined', origin: address })
         await trx.deleteFrom('branch_tokens').where('branch_id', '=', branch.id).execute()
         return { client_id: branch.id, client_secret: secret, ...withoutId(branch) }
       })

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { ListMemory } from '#shared/contracts/accounts/list-memory.ts'
-import type { BranchState } from '#shared/contracts/head-office/company.ts'
+import type { BranchEventKind, BranchState } from '#shared/contracts/head-office/company.ts'
 import type { StopReason } from '#shared/contracts/head-office/feed.ts'
 
 /** Accounts of the head office. */
@@ -67,6 +67,18 @@ export interface EnrolmentCodesTable {
   branch_id: string
   code_hash: string
   expires_at: Date
+}
+
+/** What happened to a branch; `actor_name` is an account of the head office, null for the workstation itself. */
+export interface BranchEventsTable {
+  id: string
+  branch_id: string
+  at: Date
+  event: BranchEventKind
+  actor_name: string | null
+  origin: string | null
+  stop_reason: StopReason | null
+  stop_seq: number | null
 }
 
 export interface BranchTokensTable {
@@ -144,6 +156,7 @@ export interface Schema {
   branches: BranchesTable
   enrolment_codes: EnrolmentCodesTable
   branch_tokens: BranchTokensTable
+  branch_events: BranchEventsTable
   log_entries: LogEntriesTable
   records: RecordsTable
   people: PeopleTable

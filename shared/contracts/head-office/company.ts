@@ -44,6 +44,21 @@ export const EnrolmentCode = Type.Object({
 })
 export type EnrolmentCode = Static<typeof EnrolmentCode>
 
+/** `code`: an enrolment code was given. `joined`: a workstation has joined with it. `stopped`: see `stop_reason`. */
+export const BRANCH_EVENTS = ['created', 'code', 'joined', 'stopped'] as const
+export type BranchEventKind = (typeof BRANCH_EVENTS)[number]
+
+export const BranchEvent = Type.Object({
+  event_id: Type.String(),
+  at: Type.String(),
+  event: Type.Enum([...BRANCH_EVENTS]),
+  actor_name: Nullable(Type.String({ description: 'null: the workstation of the branch' })),
+  origin: Nullable(Type.String({ description: 'address that the request came from' })),
+  stop_reason: Nullable(Type.Enum([...STOP_REASONS])),
+  stop_seq: Nullable(Type.Integer())
+})
+export type BranchEvent = Static<typeof BranchEvent>
+
 export const CompanyPerson = Type.Object({
   employee_id: Type.String(),
   employee_code: Type.String(),
@@ -84,6 +99,8 @@ export type PeopleOfCompany = Static<typeof PeopleOfCompany>
 export const companyOperations = {
   'GET /app/v1/company/branches': { answer: Type.Array(CompanyBranch) },
   'POST /app/v1/company/branches': { body: CreateBranch, answer: CompanyBranch },
+  /** The newest first. */
+  'GET /app/v1/company/branches/{branch_id}/events': { answer: Type.Array(BranchEvent) },
   'POST /app/v1/company/branches/{branch_id}/code': { answer: EnrolmentCode },
   'GET /app/v1/company/people': { query: PeopleOfCompanyQuery, answer: PeopleOfCompany }
 }

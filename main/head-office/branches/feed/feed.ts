@@ -11,6 +11,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../../database/head-office-database.ts'
 import type { BranchesTable } from '../../database/schema.ts'
+import { recordEvent } from '../branch-events.ts'
 import { storeEntries } from './log-entries.ts'
 import { removeEarlier, storePunches, storeRecords } from './store-records.ts'
 import { type Break, findBreak } from './verify-log.ts'
@@ -55,6 +56,7 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
           .set({ state: 'stopped', stop_reason: broken.reason, stop_seq: broken.seq })
           .where('id', '=', branchId)
           .execute()
+        await recordEvent(trx, this.parts.runtime, { branchId, event: 'stopped', broken })
         return { refusal: stoppedBy(broken.reason, broken.seq) }
       }
       const expected = branch[CURSOR[request.stream]] + 1

@@ -208,7 +208,8 @@ export class FeedSender extends MadeOf<SenderParts> {
   ): Promise<void> {
     const { database, runtime } = this.parts
     this.#lastContact = runtime.monotonic()
-    await database.write(async trx => {
+    // Small, and what is acknowledged makes room.
+    await database.writeFromReserve(async trx => {
       const now = await readLink(trx)
       if (now?.client_id !== link.client_id || now.epoch !== link.epoch) return
       await updateLink(trx, values)

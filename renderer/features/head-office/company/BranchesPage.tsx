@@ -14,6 +14,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { AddBranchDialog } from './AddBranchDialog.tsx'
+import { BranchHistory } from './BranchHistory.tsx'
 import { BranchStateChip, shownStateOf } from './BranchStateChip.tsx'
 import { branchesQuery } from './company-queries.ts'
 import { companyTexts } from './company-texts.ts'
@@ -126,6 +127,7 @@ function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () =
             {t('peopleOf')}
           </AppLink>
         )}
+        <BranchHistory of={branch} />
       </Stack>
       {isGiving && <EnrolmentDialog of={branch} onClose={() => setGiving(false)} />}
     </SidePanel>

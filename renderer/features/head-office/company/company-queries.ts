@@ -8,6 +8,15 @@ export const branchesQuery = operationQuery(['company', 'branches'], 'GET /app/v
   refetchInterval: SHOWN_ANEW_MS
 })
 
+export const branchEventsQuery = (branchId: string, epoch: number) =>
+  operationQuery(
+    ['company', 'branches', branchId, 'events', epoch],
+    'GET /app/v1/company/branches/{branch_id}/events',
+    {
+      path: { branch_id: branchId }
+    }
+  )
+
 type Wanted = { readonly search: string | undefined; readonly branchId: string | undefined }
 
 export const companyPeopleQuery = ({ search, branchId }: Wanted) =>
