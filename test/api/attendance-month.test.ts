@@ -47,6 +47,43 @@ describe('month', () => {
     expect(march.totals.days_worked).toBe(0)
   })
 
+  test('marks work on a day off', async () => {
+    const [code = ''] = views.sqlite.employeesOnShift('DAY', 'Tue')
+    await importAll(views.station, [
+      importItem({ employee_code: code, datetime: '2024-02-18 08:30:00' }),
+      importItem({ employee_code: code, datetime: '2024-02-18 12:00:00' })
+    ])
+    await views.station.drained()
+    const { days } = await views.read('month', { employee_code: code, month: '2024-02' })
+    expect(days[17]).toMatchObject({ work_date: '2024-02-18', standing: 'left', is_day_off: true })
+    expect(days[18]).toMatchObject({ standing: 'absent', is_day_off: false })
+  })
+
+  test('is the payroll month of the person where it has periods, else that of the calendar', async () => {
+    const [code = ''] = views.sqlite.employeesOnShift('DAY', 'Tue')
+    const read = (month: string) => views.read('month', { employee_code: code, month, span: 'payroll' })
+    views.sqlite.raw.prepare("delete from payroll_periods where month_no in ('2024-02', '2024-03')").run()
+    const add = views.sqlite.raw.prepare(
+      `insert into payroll_periods (id, month_no, round, start_date, end_date, cut_off_date)
+       values (?, '2024-02', ?, ?, ?, '2024-02-25')`
+    )
+    add.run('whole', 'Full', '2024-01-21', '2024-02-20')
+    add.run('first', 'Split', '2024-01-16', '2024-01-31')
+    add.run('second', 'Split', '2024-02-01', '2024-02-15')
+    views.sqlite.raw
+      .prepare("update employees set round_month_config = 'Full' where employee_code = ?")
+      .run(code)
+    const whole = await read('2024-02')
+    expect(whole).toMatchObject({ span: 'payroll', from: '2024-01-21', to: '2024-02-20' })
+    expect(whole.days.at(0).work_date).toBe('2024-01-21')
+    expect(whole.days).toHaveLength(31)
+    views.sqlite.raw
+      .prepare("update employees set round_month_config = 'Split' where employee_code = ?")
+      .run(code)
+    expect(await read('2024-02')).toMatchObject({ from: '2024-01-16', to: '2024-02-15' })
+    expect(await read('2024-03')).toMatchObject({ span: 'month', from: '2024-03-01', to: '2024-03-31' })
+  })
+
   test('is 404 for an unknown employee', async () => {
     const answer = await views.asHr('/app/v1/attendance/month', {
       query: { employee_code: 'NOBODY', month: '2024-02' }

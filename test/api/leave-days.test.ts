@@ -50,7 +50,7 @@ test('maternity leave counts every calendar day: preview, document, balance, gri
   ])
   const month = await hr('/app/v1/attendance/month', { query: { employee_code: 'E0012', month: '2026-03' } })
   const own = month.body.payload.days.find((it: { work_date: string }) => it.work_date === SATURDAY)
-  expect(own.standing).toBe('leave')
+  expect(own).toMatchObject({ standing: 'leave', leave_flags: ['04'], is_day_off: true })
 })
 
 test('other leave counts working days only', async () => {

@@ -54,7 +54,9 @@ async function stateOf(date: string) {
   const month = await hr('/app/v1/attendance/month', {
     query: { employee_code: 'E0012', month: date.slice(0, 7) }
   })
-  const own = month.body.payload.days.find((it: { work_date: string }) => it.work_date === date)
+  const { days, public_holidays } = month.body.payload
+  const own = days.find((it: { work_date: string }) => it.work_date === date)
+  const named = public_holidays.filter((it: { holiday_date: string }) => it.holiday_date === date)
   const roster = await hr('/app/v1/roster', { query: { from: date, to: date, search: 'E0012' } })
   const grid = await calls.station.call('/api/v1/open-apis/time-manage/get-work-cycle-grid', {
     body: { week_no: date, employee_code: 'E0012' }
@@ -63,6 +65,7 @@ async function stateOf(date: string) {
   return [
     rows[0].standing,
     own.standing,
+    named.map((it: { name: string }) => it.name).join(),
     roster.body.payload.people[0].public_holidays.length,
     cell?.holiday_flag_lv
   ]
@@ -78,37 +81,37 @@ const leaveDays = (id: string): string[] =>
     .all(id)
 
 test('is a day off on the board, in the month, in the roster and in the grid as soon as it is added', async () => {
-  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', '', 0, '00'])
   await add(HOLIDAY)
-  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
-  expect(await stateOf(WORKDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 'วันหยุด', 1, '01'])
+  expect(await stateOf(WORKDAY)).toEqual(['absent', 'absent', '', 0, '00'])
   await hr('/app/v1/public-holidays/remove', { body: { company_id: company, holiday_dates: [HOLIDAY] } })
-  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', '', 0, '00'])
 })
 
 test('stays a day off with a shift in the roster, but not when the date is made a workday', async () => {
   await add(HOLIDAY)
   const night = calls.sqlite.value<string>("select id from work_cycles where code = 'EARLY'")
   set('insert into work_cycle_days (work_date, work_cycle_id, employee_id) values (?, ?, ?)', HOLIDAY, night)
-  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 'วันหยุด', 1, '01'])
   set('delete from work_cycle_days where work_date = ? and employee_id = ?', HOLIDAY)
   const id = await calls.submitted('holiday-change', 'E0012', HOLIDAY, { holiday_flag_lv: '00' })
   expect((await calls.approve('holiday-change', id, 'E0012', 'e0003')).status).toBe(200)
-  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 1, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 'วันหยุด', 1, '00'])
   await calls.approve('holiday-change', id, 'E0012', 'e0001', { approve_flag: '05' })
-  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 'วันหยุด', 1, '01'])
 })
 
 test('does not apply to employees without public holidays or of another company', async () => {
   await add(HOLIDAY)
   set('update employee_basic_settings set holiday_apply_config = ? where employee_id = ?', 'N')
-  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', '', 0, '00'])
   set('update employee_basic_settings set holiday_apply_config = ? where employee_id = ?', null)
-  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 'วันหยุด', 1, '01'])
   set('update employees set company_id = null where id = ?')
-  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', 0, '00'])
+  expect(await stateOf(HOLIDAY)).toEqual(['absent', 'absent', '', 0, '00'])
   set('update employees set company_id = ? where id = ?', company)
-  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 1, '01'])
+  expect(await stateOf(HOLIDAY)).toEqual(['off', 'off', 'วันหยุด', 1, '01'])
 })
 
 test('shortens leave by a day, recounted when it is added or removed', async () => {

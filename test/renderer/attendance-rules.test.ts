@@ -45,6 +45,8 @@ describe('the marks of a day', () => {
   it.each([
     [day, ['left']],
     [{ ...day, is_in: true }, ['noOut']],
+    [{ ...day, is_day_off: true }, ['workedOff']],
+    [{ ...day, is_day_off: true, standing: 'off' }, ['off']],
     [{ ...day, early_minutes: 20 }, ['early']],
     [{ ...day, standing: 'late', is_in: true }, ['late', 'noOut']],
     [{ ...day, standing: 'late', is_in: true, work_date: today }, ['late']],

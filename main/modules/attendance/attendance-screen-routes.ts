@@ -48,8 +48,7 @@ export function attendanceScreenRoutes(
     'GET /app/v1/attendance/presence': { preHandler, handle: ({ query }) => days.presence(query) },
     'GET /app/v1/attendance/month': {
       groups,
-      handle: async ({ user, query: { employee_code: employeeCode, month } }) =>
-        views.month({ employeeCode, month }, await ownPeopleOf(user))
+      handle: async ({ user, query }) => views.month(query, await ownPeopleOf(user))
     },
     'GET /app/v1/attendance/punches': {
       groups,

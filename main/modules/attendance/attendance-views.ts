@@ -1,16 +1,19 @@
 import type {
   ArrivalQuery,
   Arrivals,
+  MonthQuery,
   MonthView,
   Punch,
   PunchPage,
   PunchQuery
 } from '#shared/contracts/attendance/attendance.ts'
-import { datePart, daysOfMonth, isMonth } from '#shared/domain/dates/calendar-date.ts'
+import { datePart, isMonth, spanOfMonth } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
 import type { OwnPeople } from '../employees/employees.ts'
+import { namedHolidaysOf } from '../holidays/holidays.ts'
+import { payrollMonthSpan } from '../periods/periods.ts'
 import { readLeaveLedger } from '../quotas/quotas.ts'
 import { invalid, refuseNoDate } from './days/day-facts.ts'
 import { findNeighbours, findPerson } from './days/day-repository.ts'
@@ -22,15 +25,16 @@ import { findArrivals, findPunches, isPunchCursor } from './punches/punch-reposi
 export class AttendanceViews extends Service {
   /** The month of an employee, who must be one of `own` unless it is null. */
   async month(
-    { employeeCode, month }: { employeeCode: string; month: string },
+    { employee_code: employeeCode, month, span = 'month' }: MonthQuery,
     own: OwnPeople | null
   ): Promise<MonthView> {
     if (!isMonth(month)) throw invalid(faultOf('field.not_month', 'month'))
-    const person = await findPerson(this.database.read, employeeCode)
-    if (!person || own?.ids.has(person.employee_id) === false)
+    const found = await findPerson(this.database.read, employeeCode)
+    if (!found || own?.ids.has(found.employee_id) === false)
       throw new WorkstationError('not_found', 'employee.none')
-    const dates = daysOfMonth(month)
-    const [from = '', to = ''] = [dates[0], dates.at(-1)]
+    const { round_month_config: round, ...person } = found
+    const payroll = span === 'payroll' ? await payrollMonthSpan(this.database.read, month, round) : null
+    const { from, to } = payroll ?? spanOfMonth(month)
     const now = branchClock(this.runtime)
     const days = await personDays(this.database.read, person.employee_id, { from, to, now })
     const years = { from: from.slice(0, 4), to: to.slice(0, 4) }
@@ -41,7 +45,11 @@ export class AttendanceViews extends Service {
       previous_employee_code: neighbours.previous,
       next_employee_code: neighbours.next,
       month,
+      span: payroll === null ? 'month' : 'payroll',
+      from,
+      to,
       days,
+      public_holidays: await namedHolidaysOf(this.database.read, person.employee_id, from, to),
       totals: { ...totalsOf(days), unpaid_leave: ledger.unpaid(person.employee_id, from, to) }
     }
   }

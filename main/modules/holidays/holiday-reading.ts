@@ -45,6 +45,25 @@ export async function publicHolidaysOf(
   return id => byCompany.get(companies.get(id) ?? '') ?? NONE
 }
 
+/** The public holidays of one employee from `from` to `to` inclusive, with their names, in order of date. */
+export async function namedHolidaysOf(
+  db: Queries,
+  employeeId: string,
+  from: string,
+  to: string
+): Promise<{ holiday_date: string; name: string; name_en: string }[]> {
+  const company = (await holidayCompaniesOf(db, [employeeId])).get(employeeId)
+  if (company === undefined) return []
+  return db
+    .selectFrom('public_holidays')
+    .select(['holiday_date', 'name', 'name_en'])
+    .where('company_id', '=', company)
+    .where('holiday_date', '>=', from)
+    .where('holiday_date', '<=', to)
+    .orderBy('holiday_date')
+    .execute()
+}
+
 /** Everybody for whom a date is a public holiday. */
 export async function publicHolidayOn(db: Queries, date: string): Promise<ReadonlySet<string>> {
   const companies = await db

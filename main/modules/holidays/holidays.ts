@@ -1,6 +1,7 @@
 export {
   type HolidayCompanies,
   holidayCompaniesOf,
+  namedHolidaysOf,
   publicHolidayOn,
   publicHolidaysOf
 } from './holiday-reading.ts'

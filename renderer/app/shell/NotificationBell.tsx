@@ -91,7 +91,7 @@ export function NotificationBell() {
           {t('bell.empty')}
         </Text>
       )}
-      <Box component="ul" className="plain" mah="60vh" style={{ overflowY: 'auto' }}>
+      <Box component="ul" className="plain" mah="60vh" style={{ position: 'relative', overflowY: 'auto' }}>
         {all?.map(it => (
           <li key={it.notification_id}>
             <UnstyledButton

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { DayQuery, PunchQuery } from '#shared/contracts/attendance/attendance.ts'
+import type { DayQuery, MonthQuery, PunchQuery } from '#shared/contracts/attendance/attendance.ts'
 import type { ChangedDayQuery } from '#shared/contracts/attendance/changed-days.ts'
 import type { MissingOutQuery } from '#shared/contracts/attendance/missing-outs.ts'
 import { call } from '../../api/client.ts'
@@ -26,9 +26,9 @@ export const presenceQuery = operationQuery(['attendance', 'presence'], 'GET /ap
   retry: false
 })
 
-export const monthQuery = (employee_code: string, month: string) =>
-  operationQuery(['attendance', 'month', employee_code, month], 'GET /app/v1/attendance/month', {
-    query: { employee_code, month },
+export const monthQuery = (query: MonthQuery) =>
+  operationQuery(['attendance', 'month', query], 'GET /app/v1/attendance/month', {
+    query,
     placeholderData: keepPreviousData
   })
 

@@ -38,6 +38,7 @@ export const th = {
   'standing.in': 'กำลังทำงาน',
   'standing.left': 'ออกงานแล้ว',
   'standing.off': 'วันหยุด',
+  'standing.workedOff': 'มาทำงานในวันหยุด',
   'standing.noOut': 'ไม่ได้ลงเวลาออก',
   'standing.early': 'กลับก่อนเวลา',
   'standing.check': 'ต้องตรวจสอบ',
@@ -143,6 +144,7 @@ export const th = {
   'month.late_other': 'มาสาย {{count, number}} ครั้ง',
   'month.fix': 'แก้ไขเวลาของวัน',
   'month.fixOf': 'แก้ไขเวลา {{date}}',
+  'month.noPeriod': 'เดือนนี้ไม่มีงวดเงินเดือน จึงแสดงตามเดือนปฏิทิน',
   'month.fine': 'ปกติ',
   'month.days_other': '{{count, number}} วัน',
 

@@ -52,6 +52,7 @@ export const en: EnglishOf<typeof th> = {
   'state.absent': 'Absent',
   'state.leave': 'Leave',
   'state.off': 'Day off',
+  'state.workedOff': 'Worked on a day off',
   'state.noOut': 'No punch out',
   'state.check': 'Check',
   'state.early': 'Left early',

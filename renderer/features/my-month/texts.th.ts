@@ -46,6 +46,7 @@ export const th = {
   'state.absent': 'ขาดงาน',
   'state.leave': 'ลา',
   'state.off': 'วันหยุด',
+  'state.workedOff': 'มาทำงานในวันหยุด',
   'state.noOut': 'ไม่ได้ลงเวลาออก',
   'state.check': 'ต้องดู',
   'state.early': 'กลับก่อน',

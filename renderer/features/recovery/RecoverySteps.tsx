@@ -128,7 +128,7 @@ function BackupChoice({ backups, chosen, onChoose }: BackupChoiceProps) {
   const formats = useFormats()
   return (
     <Radio.Group value={chosen ?? null} onChange={onChoose} aria-label={t('backups')}>
-      <Box mah={208} bd="1px solid var(--line)" bdrs="sm" style={{ overflow: 'auto' }}>
+      <Box mah={208} bd="1px solid var(--line)" bdrs="sm" style={{ position: 'relative', overflow: 'auto' }}>
         <HeadedTable
           stickyHeader
           horizontalSpacing="md"

@@ -53,7 +53,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
         flex={1}
         mih={0}
         p="md"
-        style={{ overflow: 'auto' }}
+        style={{ position: 'relative', overflow: 'auto' }}
         // A permanent panel may contain nothing else that makes it scrollable by keyboard.
         {...(onClose === undefined ? { tabIndex: 0 } : {})}
       >

@@ -20,7 +20,7 @@ export function LongWorkStrip() {
       mah="30vh"
       bg="var(--surface-quiet)"
       className="line-above"
-      style={{ overflow: 'auto' }}
+      style={{ position: 'relative', overflow: 'auto' }}
       aria-label={t('job.strip')}
     >
       {underWay.map(job => (

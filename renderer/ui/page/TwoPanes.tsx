@@ -8,7 +8,7 @@ type Props = {
   right: ReactNode
 }
 
-const SCROLLED = { overflow: 'auto' } as const
+const SCROLLED = { position: 'relative', overflow: 'auto' } as const
 /** The end of a line must not be too far from its name. */
 const READABLE_WIDTH = 840
 

@@ -52,6 +52,7 @@ export const en: EnglishOf<typeof th> = {
   span: 'Period',
   'span.week': 'Week',
   'span.month': 'Month',
+  'span.calendar': 'Calendar month',
   'span.payroll': 'Payroll period',
   'board.today': 'Go to today',
   'board.previous': 'Previous period',

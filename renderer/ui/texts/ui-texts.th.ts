@@ -46,6 +46,7 @@ export const th = {
   span: 'ช่วง',
   'span.week': 'สัปดาห์',
   'span.month': 'เดือน',
+  'span.calendar': 'เดือนปฏิทิน',
   'span.payroll': 'งวดเงินเดือน',
   'board.today': 'ไปวันนี้',
   'board.previous': 'ช่วงก่อนหน้า',

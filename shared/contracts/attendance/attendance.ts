@@ -194,10 +194,20 @@ export const PresenceView = Type.Object({
 export type PresenceView = Static<typeof PresenceView>
 export const PresenceQuery = Type.Object({ work_date: Type.Optional(DateText) })
 
-/** Every day of the calendar month. */
-export const MonthQuery = Type.Object({ employee_code: Type.String({ minLength: 1 }), month: MonthText })
+/** Whether `month` is a calendar month or the payroll month in which the person is paid. */
+export const MONTH_SPANS = ['month', 'payroll'] as const
+
+/** Every day of a month, of the calendar unless `span` says otherwise. */
+export const MonthQuery = Type.Object({
+  employee_code: Type.String({ minLength: 1 }),
+  month: MonthText,
+  span: Type.Optional(Type.Enum([...MONTH_SPANS]))
+})
+export type MonthQuery = Static<typeof MonthQuery>
 export const MonthDay = Type.Object({
   ...DayFacts,
+  is_day_off: Type.Boolean({ description: 'a day off or a holiday of the person' }),
+  leave_flags: Type.Array(Type.String(), { description: 'time_leave_flag of approved leave, each once' }),
   work: Type.Array(Type.Object({ start: Type.Integer(), end: Type.Integer() }), {
     description: 'planned hours without the break, minutes from midnight of the date; none on a free day'
   }),
@@ -237,7 +247,14 @@ export const MonthView = Type.Object({
   ),
   next_employee_code: Nullable(Type.String()),
   month: Type.String(),
+  span: Type.Enum([...MONTH_SPANS], { description: '`month` also if the payroll month has no periods' }),
+  from: Type.String({ description: 'the first of the days' }),
+  to: Type.String({ description: 'the last of the days' }),
   days: Type.Array(MonthDay),
+  public_holidays: Type.Array(
+    Type.Object({ holiday_date: Type.String(), name: Type.String(), name_en: Type.String() }),
+    { description: 'those of the person among the days' }
+  ),
   totals: Type.Object({
     ...MonthTotals.properties,
     unpaid_leave: Type.Integer({ description: 'approved leave without wages, in hundredths of days' })

@@ -112,7 +112,10 @@ export const findPeople = (db: ReadDatabase, ids: readonly string[]) =>
     .execute()
 
 export const findPerson = (db: ReadDatabase, employeeCode: string) =>
-  peopleQuery(db).where('e.employee_code', '=', employeeCode).executeTakeFirst()
+  peopleQuery(db)
+    .select('e.round_month_config')
+    .where('e.employee_code', '=', employeeCode)
+    .executeTakeFirst()
 
 type DayPerson = Awaited<ReturnType<typeof findPeople>>[number]
 

@@ -12,11 +12,16 @@ import type { WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
 import { type Roster, rostersOf, type Weeks } from '../../roster/roster.ts'
 import { findRounding } from './rounding-settings.ts'
 
-/** Returns the planned work of a person on a date, with the row of the work cycle for its names. */
+/** Returns the planned work of a person on a date, with the row of the work cycle for its names and the types of leave. */
 export type TermsOf = (
   employeeId: string,
   date: string
-) => DayTerms & { readonly row: WorkCyclesTable | null }
+) => Omit<DayTerms, 'leave'> & { readonly row: WorkCyclesTable | null; readonly leave: TypedLeave | null }
+
+/** Approved leave with its types (`time_leave_flag`), each once. */
+interface TypedLeave extends ApprovedLeave {
+  readonly flags: readonly string[]
+}
 
 interface Span {
   readonly employeeIds: readonly string[]
@@ -109,12 +114,12 @@ const toOvertime = (row: Parameters<typeof overtimeInterval>[0] & { asLeave: str
 export async function findLeaves(
   db: ReadDatabase,
   { employeeIds, from, to }: OpenSpan
-): Promise<ReadonlyMap<string, ApprovedLeave>> {
+): Promise<ReadonlyMap<string, TypedLeave>> {
   let query = db
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
     .select(['l.employee_id', 'l.work_date', 'l.minutes', 'l.day_minutes as dayMinutes'])
-    .select(['d.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at'])
+    .select(['d.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at', 'd.time_leave_flag'])
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)
     .where('d.kind', '=', 'time-leave')
@@ -127,7 +132,8 @@ export async function findLeaves(
       key,
       {
         isWholeDay: hundredthsOf(rows) >= WHOLE_DAY,
-        away: rows.flatMap(row => awayOfRow(row))
+        away: rows.flatMap(row => awayOfRow(row)),
+        flags: [...new Set(rows.flatMap(row => row.time_leave_flag ?? []))]
       }
     ])
   )

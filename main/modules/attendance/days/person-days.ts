@@ -46,6 +46,8 @@ async function daysOf(
     const { marks, ...facts } = dayFacts(date, terms, ofDay, now)
     return {
       ...facts,
+      is_day_off: terms.cycle?.isDayOff === true || terms.isHoliday,
+      leave_flags: [...(terms.leave?.flags ?? [])],
       work: isFree(terms) || terms.cycle === null ? [] : hoursOf(terms.cycle).map(it => ({ ...it })),
       punches: ofDay.map(({ id, device_sn, punched_at, source }, at) => ({
         punch_id: id,

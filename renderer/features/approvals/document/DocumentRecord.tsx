@@ -38,7 +38,7 @@ import { useRoleWord } from './Simulator.tsx'
 
 type Props = { document: DocumentPage }
 
-const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)', overflow: 'auto' }
+const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)', position: 'relative', overflow: 'auto' }
 
 /** The request and its actions on the left, the approvers and the history on the right. */
 function DocumentRecord({ document }: Props) {

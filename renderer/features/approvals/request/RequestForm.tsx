@@ -61,7 +61,7 @@ export function RequestForm({ kind, initial, document }: Props) {
   ])
   return (
     <Box {...resource.form} component="form" display="grid" h="100%" style={COLUMNS}>
-      <Box mih={0} p="16px 24px 0" style={{ overflow: 'auto' }}>
+      <Box mih={0} p="16px 24px 0" style={{ position: 'relative', overflow: 'auto' }}>
         <Stack gap="md" maw={640}>
           {document === null && (
             <Group justify="space-between">

@@ -36,7 +36,7 @@ export function RequestPreview({ kind, first, replaced }: Props) {
       className="line-left"
       mih={0}
       p="md"
-      style={{ overflow: 'auto' }}
+      style={{ position: 'relative', overflow: 'auto' }}
       aria-label={t('preview.title')}
       aria-live="polite"
     >

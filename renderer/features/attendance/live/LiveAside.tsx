@@ -21,7 +21,7 @@ export function LiveAside() {
       w="clamp(340px, 35vw, 600px)"
       p="8px 16px 16px"
       className="line-left"
-      style={{ overflowY: 'auto' }}
+      style={{ position: 'relative', overflowY: 'auto' }}
     >
       <QueueChart />
       <Presence />

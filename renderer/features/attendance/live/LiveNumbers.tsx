@@ -34,7 +34,7 @@ export function LiveNumbers() {
         gap={0}
         m={0}
         wrap="nowrap"
-        style={{ overflowX: 'auto' }}
+        style={{ position: 'relative', overflowX: 'auto' }}
         {...(error === null ? {} : { c: 'dimmed' })}
       >
         <LiveNumber isFirst label={t('live.received')} value={formats.number(queue?.received)} />

@@ -2,10 +2,11 @@ import { Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { MonthView } from '#shared/contracts/attendance/attendance.ts'
+import { MONTH_SPANS, type MonthView } from '#shared/contracts/attendance/attendance.ts'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { useSession } from '../../../api/session.ts'
-import { wholeMonth } from '../../../ui/dates/period.ts'
+import { type Period, wholeMonth } from '../../../ui/dates/period.ts'
+import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -13,6 +14,7 @@ import { printPage } from '../../../ui/files/print-page.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
@@ -34,7 +36,11 @@ export function MonthPage() {
   const thisMonth = branchToday().slice(0, 7)
   const list = useList('month', useMonthFilters(thisMonth), [])
   const { employee, month = thisMonth } = list.values
-  const view = useQuery({ ...monthQuery(employee ?? '', month), enabled: employee !== undefined })
+  const span = MONTH_SPANS.find(one => one === list.values.span) ?? 'month'
+  const view = useQuery({
+    ...monthQuery({ employee_code: employee ?? '', month, span }),
+    enabled: employee !== undefined
+  })
   const person = employee === undefined ? undefined : view.data
   usePageTitle(person && t('month.titleOf', { name: nameOf(person) }))
 
@@ -60,7 +66,7 @@ export function MonthPage() {
         employee !== undefined && (
           <>
             <IconButton variant="quiet" icon={IconPrinter} label={t('print')} onClick={printPage} />
-            <ExportButton {...wholeMonth(month)} employee={employee} />
+            <ExportButton {...datesOf(person ?? wholeMonth(month))} employee={employee} />
           </>
         )
       }
@@ -68,7 +74,8 @@ export function MonthPage() {
         person
           ? [
               t('month.days', { count: person.days.length }),
-              t('month.late', { count: person.totals.times_late })
+              t('month.late', { count: person.totals.times_late }),
+              ...(span === person.span || view.isPlaceholderData ? [] : [t('month.noPeriod')])
             ]
           : []
       }
@@ -96,6 +103,8 @@ export function MonthPage() {
   )
 }
 
+const datesOf = ({ from, to }: Period): Period => ({ from, to })
+
 const FIELD_WIDTH = 320
 
 /** Asks for the employee. */
@@ -114,6 +123,10 @@ function MonthChoice({ onChoose }: { onChoose: (employeeCode: string) => void })
 function useMonthFilters(thisMonth: string) {
   const t = attendanceTexts.use()
   return [
+    choiceFilter('span', t('span'), MONTH_SPANS, it => t(it === 'month' ? 'span.calendar' : 'span.payroll'), {
+      isFixed: true,
+      initial: 'month'
+    }),
     { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth },
     {
       key: 'employee',
@@ -131,13 +144,14 @@ function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
   const formats = useFormats()
   const company = useSession().data
   const nameOf = usePersonName()
+  const periodText = usePeriodText()
   const branch = useBranchName()(view.branch_id)
   const facts = [
     ...(branch === null ? [] : [branch]),
     ...(view.department_name === null
       ? []
       : [formats.inLanguage(view.department_name, view.department_name_en)]),
-    formats.month(view.month)
+    view.span === 'payroll' ? periodText(view) : formats.month(view.month)
   ]
   return (
     <div className={classes.record}>

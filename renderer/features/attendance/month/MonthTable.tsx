@@ -1,6 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import type { MonthDay, MonthView } from '#shared/contracts/attendance/attendance.ts'
 import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
@@ -8,11 +9,11 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { toneStyle } from '../../../ui/states/StateChip.tsx'
+import { StateChip, toneStyle } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { MARK_LOOKS } from '../parts/DirectionChip.tsx'
 import { marksOf } from '../parts/day-marks.ts'
-import { StandingChip } from '../parts/StandingChip.tsx'
+import { iconOfStanding, StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
 import classes from './MonthTable.module.css'
@@ -28,6 +29,7 @@ export function MonthTable({ view }: { view: MonthView }) {
   const mayFix = isAllowed(['hr'], user) || user.employee_code === view.employee_code
   const { totals } = view
   const early = view.days.reduce((sum, day) => sum + day.early_minutes, 0)
+  const holidays = new Map(view.public_holidays.map(holiday => [holiday.holiday_date, holiday]))
   const label = t('month.titleOf', { name: nameOf(view) })
   const heads: readonly [title: string, look?: 'data-number' | 'data-wide', hint?: string][] = [
     [t('date'), 'data-number'],
@@ -57,7 +59,14 @@ export function MonthTable({ view }: { view: MonthView }) {
         </thead>
         <tbody>
           {view.days.map(day => (
-            <MonthRow key={day.work_date} day={day} today={today} person={view} mayFix={mayFix} />
+            <MonthRow
+              key={day.work_date}
+              day={day}
+              holiday={holidays.get(day.work_date)}
+              today={today}
+              person={view}
+              mayFix={mayFix}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -105,15 +114,17 @@ function OvertimeCell({ of: { overtime_minutes: paid, overtime_leave_minutes: as
 
 const WEEKEND: readonly string[] = ['Sat', 'Sun']
 
+type Holiday = MonthView['public_holidays'][number] | undefined
 type Props = {
   day: MonthDay
+  holiday: Holiday
   today: string
   person: Pick<MonthView, 'employee_id' | 'employee_code'>
   /** Whether the reader may request time adjustments for this person. */
   mayFix: boolean
 }
 
-function MonthRow({ day, today, person, mayFix }: Props) {
+function MonthRow({ day, holiday, today, person, mayFix }: Props) {
   const formats = useFormats()
   const words = useAttendanceWords()
   const t = attendanceTexts.use()
@@ -130,7 +141,7 @@ function MonthRow({ day, today, person, mayFix }: Props) {
   const target = { to: attendancePaths.day, search: { date, open: person.employee_id } }
   return (
     <tr
-      data-weekend={WEEKEND.includes(dayOfWeek(date)) || undefined}
+      data-weekend={day.is_day_off || WEEKEND.includes(dayOfWeek(date)) || undefined}
       data-today={isToday || undefined}
       {...(isToday ? { 'aria-current': 'date' as const } : {})}
     >
@@ -158,7 +169,7 @@ function MonthRow({ day, today, person, mayFix }: Props) {
       </td>
       <OvertimeCell of={day} />
       <td>
-        <MonthMarks day={day} today={today} />
+        <MonthMarks day={day} holiday={holiday} today={today} />
       </td>
       <td data-actions>
         {mayFix && date <= today && <FixDay day={day} employeeCode={person.employee_code} />}
@@ -194,18 +205,33 @@ function FixDay({ day, employeeCode }: { day: MonthDay; employeeCode: string }) 
   )
 }
 
-/** Chips mark only exceptions, so that they are easy to find; a day off is clear from its cycle, and future days have none. */
-function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
+/**
+ * Chips mark only exceptions, so that they are easy to find; a day off is clear from its cycle. Leave and public holidays are
+ * named, also in the future.
+ */
+function MonthMarks({ day, holiday, today }: { day: MonthDay; holiday: Holiday; today: string }) {
   const t = attendanceTexts.use()
-  const isOff = day.standing === 'off' && day.punch_count === 0
-  if (isOff || day.work_date > today) return MISSING
-  const marks = marksOf(day, today)
-  if (day.work_date < today && marks[0] === 'left') return t('month.fine')
+  const formats = useFormats()
+  const named = [
+    ...day.leave_flags.map(flag => {
+      const type = leaveTypeOf(flag)
+      return { icon: 'leave' as const, label: type ? formats.inLanguage(type.name, type.nameEn) : flag }
+    }),
+    ...(holiday ? [{ icon: 'off' as const, label: formats.inLanguage(holiday.name, holiday.name_en) }] : [])
+  ]
+  const isUsual =
+    day.work_date > today ||
+    (day.standing === 'off' && day.punch_count === 0) ||
+    (day.standing === 'leave' && day.leave_flags.length > 0)
+  const marks = isUsual ? [] : marksOf(day, today)
+  const isFine = day.work_date < today && marks[0] === 'left'
+  if (named.length === 0 && (isFine || marks.length === 0)) return isFine ? t('month.fine') : MISSING
   return (
     <Group component="span" gap={4} wrap="nowrap">
-      {marks.map(mark => (
-        <StandingChip key={mark} mark={mark} />
+      {named.map(({ icon, label }) => (
+        <StateChip key={label} tone="grey" icon={iconOfStanding(icon)} label={label} />
       ))}
+      {!isFine && marks.map(mark => <StandingChip key={mark} mark={mark} />)}
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBeach,
+  IconBriefcase,
   IconCalendarOff,
   IconCircleCheck,
   IconClockExclamation,
@@ -23,6 +24,7 @@ const LOOKS: Record<DayMark, { tone: StateTone; icon: Icon }> = {
   expected: { tone: 'blue', icon: IconHourglass },
   leave: { tone: 'grey', icon: IconBeach },
   off: { tone: 'grey', icon: IconCalendarOff },
+  workedOff: { tone: 'blue', icon: IconBriefcase },
   check: { tone: 'amber', icon: IconHelpCircle },
   noOut: { tone: 'amber', icon: IconDoorOff },
   early: { tone: 'amber', icon: IconDoorExit }

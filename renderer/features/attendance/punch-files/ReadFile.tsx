@@ -22,7 +22,7 @@ export function ReadFile({ run, onLeave }: Props) {
   const t = punchFilesTexts.use()
   const heading = useFocusWhenLost<HTMLHeadingElement>(true)
   return (
-    <Box h="100%" p="lg" style={{ overflow: 'auto' }}>
+    <Box h="100%" p="lg" style={{ position: 'relative', overflow: 'auto' }}>
       <Stack gap="md" maw={1080}>
         <div>
           <Title order={2} ref={heading} tabIndex={-1}>

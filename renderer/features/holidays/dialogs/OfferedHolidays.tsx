@@ -47,7 +47,7 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
         mah="max(240px, calc(100dvh - 350px))"
         bd="1px solid var(--line)"
         bdrs="sm"
-        style={{ overflowY: 'auto' }}
+        style={{ position: 'relative', overflowY: 'auto' }}
       >
         <HeadedTable
           stickyHeader

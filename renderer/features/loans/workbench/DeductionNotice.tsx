@@ -70,7 +70,7 @@ function DeductionMonths({ warnings }: { warnings: readonly DeductionWarning[] }
       component="section"
       mah={168}
       mt={8}
-      style={{ overflow: 'auto' }}
+      style={{ position: 'relative', overflow: 'auto' }}
       // The scrolling area must be reachable by keyboard.
       tabIndex={0}
       aria-label={t('warning.months')}

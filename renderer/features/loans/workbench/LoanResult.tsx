@@ -51,7 +51,7 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
       gap={16}
       miw={0}
       p={16}
-      style={{ overflow: 'auto' }}
+      style={{ position: 'relative', overflow: 'auto' }}
       aria-label={t('result.title')}
     >
       <LoanFigures schedule={schedule} askedCount={terms.count} />

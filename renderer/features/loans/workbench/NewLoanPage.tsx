@@ -134,7 +134,7 @@ function LoanWorkbench({ begin, request }: WorkbenchProps) {
         {request !== null && <AskedFor request={request} />}
         <LoanForm bench={bench} isTried={resource.tries > 0} />
         {error !== null && (
-          <Box className="line-above" mah={240} style={{ overflow: 'auto' }}>
+          <Box className="line-above" mah={240} style={{ position: 'relative', overflow: 'auto' }}>
             <ErrorState
               error={error}
               kept={t(isUnsure ? 'kept.unsure' : 'save.kept')}

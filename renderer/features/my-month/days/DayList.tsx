@@ -25,6 +25,7 @@ const TONES: Record<DayState, StateTone> = {
   absent: 'red',
   leave: 'grey',
   off: 'grey',
+  workedOff: 'blue',
   noOut: 'amber',
   check: 'amber',
   early: 'amber',

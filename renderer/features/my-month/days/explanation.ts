@@ -30,13 +30,14 @@ export function explanationOf(day: MonthDay): Line[] {
 }
 
 /** What stands out about a day; null for a day without anything to say. */
-export type DayState = 'in' | 'late' | 'absent' | 'leave' | 'off' | 'noOut' | 'check' | 'early' | 'expected'
+export type DayState = 'in' | 'late' | 'absent' | 'leave' | 'off' | 'workedOff' | 'noOut' | 'check' | 'early' | 'expected'
 
 /** The most severe of them. On a past day an IN without OUT means a missing punch, not "at work". */
 export function stateOf(day: MonthDay, today: string): DayState | null {
   const { standing, doubts } = day
   if (doubts.includes('no_out') || (day.is_in && day.work_date < today)) return 'noOut'
   if (doubts.length > 0) return 'check'
+  if (standing === 'left' && day.is_day_off) return 'workedOff'
   if (standing === 'left') return day.early_minutes > 0 ? 'early' : null
   if (standing === 'expected' && day.work_date > today) return null
   // The row says that it is a day off, unless somebody worked.

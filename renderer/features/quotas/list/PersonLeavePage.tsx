@@ -59,7 +59,7 @@ export function PersonLeavePage() {
       ) : sheet === undefined ? (
         <QueryState query={query} lines={12} />
       ) : (
-        <Box h="100%" style={{ overflow: 'auto' }}>
+        <Box h="100%" style={{ position: 'relative', overflow: 'auto' }}>
           <RecordHeader name={nameOf(sheet)} code={sheet.employee_code} facts={[]} here="leave" />
           <Box p="md" maw={READABLE_WIDTH}>
             <QuotaSheetView sheet={sheet} />

@@ -16,7 +16,7 @@ const SPANS = ['month', 'payroll'] as const
 export function useSpanFilters(thisMonth: string) {
   const t = rosterTexts.use()
   return [
-    choiceFilter('span', t('span'), SPANS, value => t(`span.${value}`), {
+    choiceFilter('span', t('span'), SPANS, value => t(value === 'month' ? 'span.calendar' : 'span.payroll'), {
       isFixed: true,
       initial: 'month'
     }),

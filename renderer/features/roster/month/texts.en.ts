@@ -4,7 +4,6 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Roster',
   own: 'My roster',
-  'span.month': 'Calendar month',
   'print.title': 'Printable roster',
   'print.heading': 'Roster {{period}}',
   'print.made': 'Printed on {{date}}',

@@ -1,7 +1,6 @@
 export const th = {
   title: 'ตารางกะ',
   own: 'ตารางกะของฉัน',
-  'span.month': 'เดือนปฏิทิน',
   'print.title': 'ตารางกะสำหรับพิมพ์',
   'print.heading': 'ตารางกะ {{period}}',
   'print.made': 'พิมพ์เมื่อ {{date}}',

@@ -72,7 +72,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
   }
   const samples = look.firstRows.slice(headingRow ?? 0, (headingRow ?? 0) + SAMPLES)
   return (
-    <Box h="100%" p="lg" style={{ overflow: 'auto' }}>
+    <Box h="100%" p="lg" style={{ position: 'relative', overflow: 'auto' }}>
       <StageTitle>{t('mapping.title', { name: given?.name ?? '' })}</StageTitle>
       <Text c="dimmed">{t('mapping.note')}</Text>
       <Group align="flex-end" my="md">
