@@ -26,7 +26,7 @@ export type EndingProbation = Static<typeof EndingProbation>
 const TroubledDevice = Type.Object({
   device_id: Type.String(),
   device_name: Type.String(),
-  is_silent: Type.Boolean({ description: 'sent nothing for a day' }),
+  is_silent: Type.Boolean({ description: 'sent nothing in the hours in which it usually does' }),
   clock_drift_ms: Nullable(Type.Integer({ description: 'its clock is wrong by so much; null: it is right' }))
 })
 

@@ -193,7 +193,7 @@ describe('devices on the screens', () => {
     const logged = raw.prepare('select after_json from activity_log order by seq desc limit 2').pluck().all()
     raw.prepare("delete from devices where device_sn = 'NEW-9'").run()
     raw.close()
-    const kept = [...Object.keys(device), 'are_directions_ignored']
+    const kept = [...Object.keys(device), 'are_directions_ignored', 'silent_after_minutes']
     for (const after of logged) expect(Object.keys(JSON.parse(String(after)))).toEqual(kept)
   })
 

@@ -53,6 +53,7 @@ function nextBatch(people: readonly string[]): NewBatch {
     origin: '127.0.0.1',
     receivedAt: new Date().toISOString(),
     receivedDay: '2026-01-01',
+    receivedHour: 0,
     items,
     devices: [],
     pictures: []

@@ -71,6 +71,21 @@ describe('devices', () => {
     await page.getByText('1 device with a wrong clock').waitFor()
   })
 
+  it('are marked when they are silent, and have a time of their own for that', async () => {
+    other.raw.exec(
+      "update devices set last_activity_at = '2025-01-01T00:00:00.000Z' where device_sn = 'DEV-B02-1'"
+    )
+    page.reload()
+    await page.getByRole('alert').getByText('No data has come for longer than usual.').waitFor()
+    await page.keyboard.press('e')
+    await field('Silent after').click()
+    await page.getByRole('option', { name: '1 hr' }).click()
+    await page.keyboard.press('Control+s')
+    await page.getByText('1 silent device').waitFor()
+    const set = "select silent_after_minutes from devices where device_sn = 'DEV-B02-1'"
+    await expect.poll(() => other.value(set)).toBe(60)
+  })
+
   it('show an example command with the address and the serial number', async () => {
     const text = await page.getByRole('textbox', { name: 'Example command' }).inputValue()
     expect(text).toContain(`curl -X POST ${station.url}/api/v1/open-apis/time-attendance/import`)

@@ -109,7 +109,7 @@ it('says what is all right and what needs attention', async () => {
   for (const text of [
     'คิวหยุดนิ่ง รอประมวลผล 12 รายการ',
     'ประมวลผลไม่ได้ 3 รายการ',
-    'ไม่ส่งข้อมูลเกิน 24 ชั่วโมง: ประตูหลัง',
+    'ไม่ส่งข้อมูลนานกว่าปกติ: ประตูหลัง',
     'นาฬิกาคลาดเคลื่อน 5 นาที: ประตูหน้า'
   ])
     await page.getByRole('link', { name: text }).waitFor()

@@ -160,6 +160,7 @@ describe('queue and worker without their threads', () => {
     origin: 'test',
     receivedAt: '2026-01-01T00:00:00.000Z',
     receivedDay: '2026-01-01',
+    receivedHour: 0,
     items: Array.from(
       { length: count },
       (_, at): QueuedItem => ({

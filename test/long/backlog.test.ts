@@ -45,6 +45,7 @@ it('100,000 queued items delay neither the start nor requests, and are all appli
       origin: 'test',
       receivedAt: '2026-01-01T00:00:00.000Z',
       receivedDay: '2026-01-01',
+      receivedHour: 0,
       items: items.map(item => ({
         op: 'ADD',
         employeeId: ids.get(item.employee_code ?? '') ?? '',

@@ -44,6 +44,7 @@ export class TestQueue {
         origin: '127.0.0.1',
         receivedAt: '2024-01-01T00:00:00.000Z',
         receivedDay: '2024-01-01',
+        receivedHour: 0,
         items,
         devices: [],
         pictures: []

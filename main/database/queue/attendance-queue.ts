@@ -1,3 +1,4 @@
+import { USUAL_WITHIN_DAYS } from '#shared/domain/attendance/device-silence.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import type { RawDatabase } from '../connect.ts'
 import { type QueuedItem, readQueuedItems } from './queued-item.ts'
@@ -32,6 +33,8 @@ export interface NewBatch {
   receivedAt: string
   /** Calendar date at the branch, for the daily counts of devices. */
   receivedDay: string
+  /** Hour of the week at the branch, 0 to 167, to learn when devices usually send. */
+  receivedHour: number
   items: readonly QueuedItem[]
   devices: readonly DeviceArrival[]
   pictures: readonly StoredPicture[]
@@ -64,6 +67,13 @@ const appending = (raw: RawDatabase) => ({
       received_day_count = case when received_day = @day then received_day_count else 0 end + @count,
       received_day = @day
      where id = @id`
+  ),
+  countHour: raw.prepare(
+    `insert into device_hours (device_id, hour_of_week, last_day, weeks)
+      select id, @hour, @day, 1 from devices where id = @id
+     on conflict do update set last_day = excluded.last_day,
+      weeks = case when last_day >= date(excluded.last_day, '-${USUAL_WITHIN_DAYS} days') then weeks + 1 else 1 end
+     where last_day <> excluded.last_day`
   ),
   insertPicture: raw.prepare(
     `insert into stored_files (id, storage_name, media_type, byte_length, sha256, created_at) values (?, ?, ?, ?, ?, ?)`
@@ -104,7 +114,9 @@ export class BatchAppender {
       JSON.stringify(batch.items)
     )
     this.#sql.addReceived.run(batch.items.length)
-    for (const device of batch.devices)
+    for (const device of batch.devices) {
+      const hour = { id: device.deviceId, hour: batch.receivedHour, day: batch.receivedDay }
+      this.#sql.countHour.run(hour)
       this.#sql.touchDevice.run({
         id: device.deviceId,
         at: batch.receivedAt,
@@ -114,6 +126,7 @@ export class BatchAppender {
         day: batch.receivedDay,
         count: device.itemCount
       })
+    }
     return true
   }
 }

@@ -20,6 +20,16 @@ export interface DevicesTable {
   clock_drift_ms: number | null
   received_day: string | null
   received_day_count: number
+  /** Set by the branch; null: the usual time without data. */
+  silent_after_minutes: number | null
+}
+
+/** Hours of the week in which data of a device came; the queue counts them. */
+export interface DeviceHoursTable {
+  device_id: string
+  hour_of_week: number
+  last_day: string
+  weeks: number
 }
 
 export const TABLES = [

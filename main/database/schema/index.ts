@@ -53,6 +53,7 @@ export interface Schema {
   compensatory_leave: quotas.CompensatoryLeaveTable
   custom_field_values: customFields.CustomFieldValuesTable
   custom_fields: customFields.CustomFieldsTable
+  device_hours: devices.DeviceHoursTable
   devices: devices.DevicesTable
   employee_abilities: employeeRecords.EmployeeAbilitiesTable
   employee_actual_quotas: quotas.EmployeeActualQuotasTable

@@ -129,5 +129,6 @@ export const demoDevices = (
     last_activity_at: null,
     last_punch_at: null,
     received_day: null,
-    received_day_count: 0
+    received_day_count: 0,
+    silent_after_minutes: null
   }))

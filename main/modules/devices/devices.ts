@@ -1,5 +1,7 @@
 import type { Device, SaveDevice } from '#shared/contracts/attendance/devices.ts'
+import { isSilent } from '#shared/domain/attendance/device-silence.ts'
 import { datePart } from '#shared/domain/dates/calendar-date.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -9,9 +11,10 @@ import { raiseRevisions } from '../../database/revisions.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
 import { pick } from '../../platform/pick.ts'
 import { refuseTaken } from '../../platform/refuse-taken.ts'
-import { branchClock, instantText, type Runtime, Service } from '../../platform/runtime.ts'
+import { branchClock, branchToday, instantText, type Runtime, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { holidayDates } from '../holidays/holidays.ts'
 import { type DeviceList, listDevicesForApi } from './device-list.ts'
 
 export { deviceFields, SORT_FIELDS } from './device-list.ts'
@@ -19,12 +22,6 @@ export { type DeviceNetworkStore, DeviceNetworks } from './device-network.ts'
 
 /** Batches that are read for the age of a device's oldest waiting item, oldest first. */
 const WAITING_BATCHES_READ = 2_000
-
-const SILENT_AFTER_MS = 86_400_000
-
-/** Whether a device has sent nothing for a day. */
-export const isSilent = ({ last_activity }: Pick<Device, 'last_activity'>, now: number): boolean =>
-  last_activity === null || Date.parse(last_activity) < now - SILENT_AFTER_MS
 
 /** Adds a device within a transaction; returns its id. */
 export async function createDevice(
@@ -56,11 +53,13 @@ export class Devices extends Service {
   async list(): Promise<Device[]> {
     const rows = await this.database.read.selectFrom('devices').selectAll().orderBy('device_sn').execute()
     const oldest = await oldestWaiting(this.database.read)
+    const silent = await this.#silent(rows)
     const now = this.runtime.now()
-    const today = datePart(branchClock(this.runtime))
+    const today = branchToday(this.runtime)
     return rows.map(row => {
       const since = oldest.get(row.id)
-      return toDevice(row, today, since === undefined ? null : Math.max(0, now - Date.parse(since)))
+      const queueAgeMs = since === undefined ? null : Math.max(0, now - Date.parse(since))
+      return toDevice(row, { today, queueAgeMs, isSilent: silent.has(row.id) })
     })
   }
 
@@ -85,7 +84,10 @@ export class Devices extends Service {
       await raiseRevisions(trx, 'devices')
       if (before.are_directions_ignored !== device.are_directions_ignored) await markStale(trx, EVERYBODY)
       await recordActivity(trx, this.runtime, caller, 'device.update', ['device', deviceId], {
-        before: { ...pickSaved(before), are_directions_ignored: before.are_directions_ignored },
+        before: {
+          ...pickSaved(before),
+          ...pick(before, ['are_directions_ignored', 'silent_after_minutes'])
+        },
         after: device
       })
     })
@@ -98,7 +100,30 @@ export class Devices extends Service {
       .selectAll()
       .where('id', '=', deviceId)
       .executeTakeFirstOrThrow()
-    return toDevice(row, datePart(branchClock(this.runtime)), null)
+    const isSilent = (await this.#silent([row])).has(deviceId)
+    return toDevice(row, { today: branchToday(this.runtime), queueAgeMs: null, isSilent })
+  }
+
+  /** The ids of those that are silent. */
+  async #silent(rows: readonly DevicesTable[]): Promise<ReadonlySet<string>> {
+    const { read } = this.database
+    const now = branchClock(this.runtime)
+    const wall = (at: string | null) =>
+      at === null ? null : wallClock(Date.parse(at), this.runtime.timeZone)
+    const hours = await read.selectFrom('device_hours').selectAll().execute()
+    const byDevice = Map.groupBy(hours, hour => hour.device_id)
+    const first = rows.map(row => wall(row.last_activity_at) ?? now).toSorted()[0] ?? now
+    const holidays = await holidayDates(read, datePart(first), datePart(now))
+    const silent = rows.filter(row =>
+      isSilent({
+        lastActivity: wall(row.last_activity_at),
+        silentAfter: row.silent_after_minutes,
+        hours: byDevice.get(row.id) ?? [],
+        holidays,
+        now
+      })
+    )
+    return new Set(silent.map(row => row.id))
   }
 }
 
@@ -148,7 +173,8 @@ const toSaved = (input: SaveDevice) => ({
   ...pickSaved(input),
   device_name: usualSpelling(input.device_name),
   device_model: input.device_model === null ? null : usualSpelling(input.device_model),
-  are_directions_ignored: input.are_directions_ignored === true ? (1 as const) : (0 as const)
+  are_directions_ignored: input.are_directions_ignored === true ? (1 as const) : (0 as const),
+  silent_after_minutes: input.silent_after_minutes ?? null
 })
 
 const pickSaved = (row: SaveDevice | DevicesTable) => ({
@@ -156,7 +182,13 @@ const pickSaved = (row: SaveDevice | DevicesTable) => ({
   ...pick(row, ['device_latitude', 'device_longitude', 'publish_flag'])
 })
 
-function toDevice(row: DevicesTable, today: string, queueAgeMs: number | null): Device {
+interface DeviceState {
+  readonly today: string
+  readonly queueAgeMs: number | null
+  readonly isSilent: boolean
+}
+
+function toDevice(row: DevicesTable, { today, queueAgeMs, isSilent }: DeviceState): Device {
   return {
     device_id: row.id,
     ...pickSaved(row),
@@ -166,6 +198,8 @@ function toDevice(row: DevicesTable, today: string, queueAgeMs: number | null): 
     last_punch_at: row.last_punch_at,
     queue_age_ms: queueAgeMs,
     clock_drift_ms: row.clock_drift_ms,
-    received_today: row.received_day === today ? row.received_day_count : 0
+    received_today: row.received_day === today ? row.received_day_count : 0,
+    silent_after_minutes: row.silent_after_minutes,
+    is_silent: isSilent
   }
 }

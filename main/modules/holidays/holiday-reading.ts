@@ -64,6 +64,18 @@ export async function namedHolidaysOf(
     .execute()
 }
 
+/** The dates that are a public holiday of any company, from `from` to `to` inclusive. */
+export async function holidayDates(db: Queries, from: string, to: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('public_holidays')
+    .select('holiday_date')
+    .distinct()
+    .where('holiday_date', '>=', from)
+    .where('holiday_date', '<=', to)
+    .execute()
+  return new Set(rows.map(row => row.holiday_date))
+}
+
 /** Everybody for whom a date is a public holiday. */
 export async function publicHolidayOn(db: Queries, date: string): Promise<ReadonlySet<string>> {
   const companies = await db

@@ -1,6 +1,7 @@
 export {
   type HolidayCompanies,
   holidayCompaniesOf,
+  holidayDates,
   namedHolidaysOf,
   publicHolidayOn,
   publicHolidaysOf

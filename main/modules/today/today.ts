@@ -8,7 +8,6 @@ import type { UserCaller } from '../access/access.ts'
 import { inboxPage, screenOf } from '../approvals/approvals.ts'
 import type { Attendance, BoardRow } from '../attendance/attendance.ts'
 import { readTestResult } from '../backups/backups.ts'
-import { isSilent } from '../devices/devices.ts'
 import { contactsOf, ownPeopleOf } from '../employees/employees.ts'
 import type { PayrollPeriods } from '../periods/periods.ts'
 import { type SetUpParts, SetUpSteps } from './set-up-steps.ts'
@@ -142,12 +141,12 @@ export class Today extends MadeOf<TodayParts> {
   }
 
   async #devices(): Promise<TodayView['devices']> {
-    const { devices, runtime } = this.parts
+    const { devices } = this.parts
     const used = (await devices.list()).filter(device => device.publish_flag === 'Y')
-    const troubled = used.map(({ device_id, device_name, clock_drift_ms: drift, ...device }) => ({
+    const troubled = used.map(({ device_id, device_name, is_silent, clock_drift_ms: drift }) => ({
       device_id,
       device_name,
-      is_silent: isSilent(device, runtime.now()),
+      is_silent,
       clock_drift_ms: drift !== null && Math.abs(drift) > DRIFT_WARNING_MS ? drift : null
     }))
     return {

@@ -202,6 +202,8 @@ export const en: EnglishOf<typeof th> = {
   'devices.howTo': 'How to send punches',
   'devices.count_one': '{{count, number}} device',
   'devices.count_other': '{{count, number}} devices',
+  'devices.silent_one': '{{count, number}} silent device',
+  'devices.silent_other': '{{count, number}} silent devices',
   'devices.drifting_one': '{{count, number}} device with a wrong clock',
   'devices.drifting_other': '{{count, number}} devices with a wrong clock',
   'devices.receivedToday_one': '{{count, number}} item received today',
@@ -227,6 +229,11 @@ export const en: EnglishOf<typeof th> = {
   'device.ignored': 'Directions are not reliable',
   'device.ignored.note':
     'For devices that always send In: their punches count as automatic, also earlier ones',
+  'device.silentAfter': 'Silent after',
+  'device.silentAfter.usual': '2 hours (usual)',
+  'device.silentAfter.note':
+    'Counted in the hours of the week in which the device usually sends, except on public holidays. Until four weeks have shown them, a device is silent after a day.',
+  'device.silent.warning': 'No data has come for longer than usual. Check its power and network.',
   'device.published': 'Publishing',
   'device.published.note': 'Other software sees the device in the device list',
   'device.toPunches': 'Show its punches',

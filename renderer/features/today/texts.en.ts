@@ -27,7 +27,7 @@ export const en: EnglishOf<typeof th> = {
   'devices.fine_other': 'All {{count, number}} devices have sent data',
   'devices.none': 'There are no devices yet.',
   'devices.drift': 'Clock wrong by {{drift}}: {{name}}',
-  'devices.silent': 'Nothing sent for 24 hours: {{names}}',
+  'devices.silent': 'No data for longer than usual: {{names}}',
   periods: 'Periods closing soon',
   'periods.none': 'No period closes within 7 days.',
   'periods.Full': '{{month}}, whole month, cut-off {{date}}',

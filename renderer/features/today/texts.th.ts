@@ -19,7 +19,7 @@ export const th = {
   'devices.fine_other': 'เครื่องลงเวลาทั้ง {{count, number}} เครื่องส่งข้อมูลแล้ว',
   'devices.none': 'ยังไม่มีเครื่องลงเวลา',
   'devices.drift': 'นาฬิกาคลาดเคลื่อน {{drift}}: {{name}}',
-  'devices.silent': 'ไม่ส่งข้อมูลเกิน 24 ชั่วโมง: {{names}}',
+  'devices.silent': 'ไม่ส่งข้อมูลนานกว่าปกติ: {{names}}',
   periods: 'งวดเงินเดือนใกล้ปิด',
   'periods.none': 'ไม่มีงวดที่ต้องปิดใน 7 วัน',
   'periods.Full': '{{month}} เต็มเดือน ตัดรอบ {{date}}',

@@ -7,6 +7,12 @@ export type DeviceType = (typeof DEVICE_TYPES)[number]
 /** Above this a device's clock counts as wrong; below it the difference may be network delay. */
 export const DRIFT_WARNING_MS = 60_000
 
+/** Minutes without data in its usual hours after which a device is called silent. */
+export const SILENT_AFTER_RANGE = { minimum: 15, maximum: 7 * 1440 } as const
+const SilentAfter = Nullable(
+  Type.Integer({ ...SILENT_AFTER_RANGE, description: 'set by the branch; null: SILENT_AFTER_MINUTES' })
+)
+
 export const Device = Type.Object({
   device_id: Type.String(),
   device_sn: Type.String(),
@@ -30,7 +36,11 @@ export const Device = Type.Object({
         'how far the device clock was ahead of ours when it last sent a punch at once; null: not known'
     })
   ),
-  received_today: Type.Integer()
+  received_today: Type.Integer(),
+  silent_after_minutes: SilentAfter,
+  is_silent: Type.Boolean({
+    description: 'sent nothing for so long of the hours in which it usually sends, public holidays excepted'
+  })
 })
 export type Device = Static<typeof Device>
 
@@ -43,7 +53,8 @@ export const SaveDevice = Type.Object({
   device_latitude: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
   device_longitude: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
   publish_flag: YesNo,
-  are_directions_ignored: Type.Optional(Type.Boolean({ description: 'false by default' }))
+  are_directions_ignored: Type.Optional(Type.Boolean({ description: 'false by default' })),
+  silent_after_minutes: Type.Optional(SilentAfter)
 })
 export type SaveDevice = Static<typeof SaveDevice>
 

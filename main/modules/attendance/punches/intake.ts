@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { hourOfWeek } from '#shared/domain/attendance/device-silence.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 import type { Database } from '../../../database/database.ts'
 import { BatchAppender, type NewBatch } from '../../../database/queue/attendance-queue.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
-import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
+import { branchClock, branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 
 /** Who sends a batch; `system`: a terminal, or a file of one. */
 export interface Sender {
@@ -25,6 +26,7 @@ export const newBatch = (runtime: Runtime, caller: Sender, items: readonly Queue
   origin: caller.origin,
   receivedAt: instantText(runtime),
   receivedDay: branchToday(runtime),
+  receivedHour: hourOfWeek(branchClock(runtime)),
   items,
   devices: [],
   pictures: []

@@ -13,7 +13,7 @@ import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { pick } from '../../../platform/pick.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { type Attendance, waitingPunches } from '../../attendance/attendance.ts'
-import { type Devices, isSilent } from '../../devices/devices.ts'
+import type { Devices } from '../../devices/devices.ts'
 import { unconsentedLoans } from '../../loans/loans.ts'
 import { isOfRounds, toPeriod } from '../../periods/periods.ts'
 import type { Freezes } from '../freeze/freezes.ts'
@@ -45,7 +45,7 @@ interface DaysPage {
 export class Checklist extends MadeOf<ChecklistParts> {
   /** @throws WorkstationError `not_found` */
   async view(periodId: string, { branch_id = null }: { branch_id?: string | null }): Promise<MonthEndView> {
-    const { database, runtime, attendance, devices, states, freezes } = this.parts
+    const { database, attendance, devices, states, freezes } = this.parts
     const db = database.read
     const scope = await periodScope(db, periodId)
     const documents = await undecidedDocuments(db, scope, branch_id)
@@ -84,7 +84,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
         { check: 'candidates', count: people?.reduce((sum, it) => sum + it.candidates.length, 0) ?? null },
         { check: 'failed_punches', count: failed },
         { check: 'refused_punches', count: refused },
-        { check: 'silent_devices', count: used.filter(device => isSilent(device, runtime.now())).length },
+        { check: 'silent_devices', count: used.filter(device => device.is_silent).length },
         { check: 'unconsented_loans', count: unconsented }
       ]
     }

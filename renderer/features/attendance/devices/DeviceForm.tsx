@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
+import { SILENT_AFTER_CHOICES, useSilentAfterText } from './silent-after.ts'
 
 type Props = {
   /** Null: a new device. */
@@ -22,9 +23,11 @@ type Props = {
 }
 
 const FORM_ID = 'device-form'
+/** The choice of the program's own time. */
+const USUAL = 'usual'
 type TextName = Exclude<
   keyof DeviceValues,
-  'device_type' | 'branch_id' | 'isPublished' | 'areDirectionsIgnored'
+  'device_type' | 'branch_id' | 'isPublished' | 'areDirectionsIgnored' | 'silentAfter'
 >
 
 export function DeviceForm({ device, onSaved, onCancel }: Props) {
@@ -54,6 +57,15 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
     { keys: 'Escape', label: t('cancel'), run: () => void cancel(), inFields: true },
     { keys: 'mod+s', label: t('device.save'), run: () => void submit(), inFields: true }
   ])
+  const silentAfterText = useSilentAfterText()
+  const silentAfterChoices = new Set([
+    ...SILENT_AFTER_CHOICES,
+    ...(current.silentAfter === null ? [] : [current.silentAfter])
+  ])
+  const silentAfterData = [
+    { value: USUAL, label: silentAfterText(null) },
+    ...[...silentAfterChoices].map(it => ({ value: String(it), label: silentAfterText(it) }))
+  ]
   const isTaken = error instanceof ApiError && error.status === 409
   const faults = faultsOf(values)
   const errorOf = (name: keyof DeviceValues): string | null => {
@@ -104,6 +116,13 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
             label={t('unitKind.branch')}
             value={values.branch_id}
             onChange={branch_id => set({ branch_id })}
+          />
+          <Picker
+            label={t('device.silentAfter')}
+            description={t('device.silentAfter.note')}
+            value={String(values.silentAfter ?? USUAL)}
+            data={silentAfterData}
+            onChange={next => set({ silentAfter: next === USUAL ? null : Number(next) })}
           />
           <Group gap="sm" align="flex-start" grow>
             <TextInput {...text('latitude', t('latitude'))} inputMode="decimal" className="number" />

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
+import { IconClockExclamation, IconPencil, IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/attendance/devices.ts'
 import type { Terminal } from '#shared/contracts/attendance/terminals.ts'
@@ -18,8 +18,9 @@ import { attendancePaths } from '../paths.ts'
 import { DeviceKeyDialog } from './connect/DeviceKeyDialog.tsx'
 import { TEST_DATE, TestPunchForm } from './connect/TestPunchForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
+import { useSilentAfterText } from './silent-after.ts'
 import { TerminalSection } from './terminals/TerminalSection.tsx'
-import { isDrifting, useDriftText } from './use-device-columns.tsx'
+import { isDrifting, isMarkedSilent, useDriftText } from './use-device-columns.tsx'
 
 type Props = {
   device: Device
@@ -33,6 +34,7 @@ export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
   const [isMakingKey, setMakingKey] = useState(false)
   const formats = useFormats()
   const driftText = useDriftText()
+  const silentAfter = useSilentAfterText()
   const branch = useBranchName()(device.branch_id)
   useKeys(onEdit ? [{ keys: 'e', label: t('edit'), run: onEdit }] : [])
   const { device_latitude: latitude, device_longitude: longitude } = device
@@ -53,6 +55,11 @@ export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
         </>
       }
     >
+      {isMarkedSilent(device) && (
+        <Alert color="yellow.9" icon={<IconWifiOff aria-hidden />} mb="sm">
+          {t('device.silent.warning')}
+        </Alert>
+      )}
       {isDrifting(device) && (
         <Alert color="yellow.9" icon={<IconClockExclamation aria-hidden />} mb="sm">
           {t('device.drift.warning')}
@@ -80,6 +87,7 @@ export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
             label: t('device.lastActivity'),
             value: device.last_activity === null ? t('device.never') : formats.since(device.last_activity)
           },
+          { label: t('device.silentAfter'), value: silentAfter(device.silent_after_minutes) },
           { label: t('device.lastPunch'), value: formats.dateTime(lastPunch, true) },
           {
             label: t('device.queueAge'),

@@ -22,7 +22,7 @@ import { DeviceHowTo } from './DeviceHowTo.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
 import { terminalPageTexts } from './terminals/terminal-page-texts.ts'
-import { isDrifting, useDeviceColumns } from './use-device-columns.tsx'
+import { isDrifting, isMarkedSilent, useDeviceColumns } from './use-device-columns.tsx'
 
 /** Used in the address in place of a device's id. */
 const NEW = 'new'
@@ -54,6 +54,7 @@ export function DevicesPage() {
   const terminals = useQuery(terminalsQuery).data?.terminals ?? []
   const waiting = terminals.filter(({ state }) => state === 'waiting').length
   const { row: open, isGone } = useOpenRow(rows, idOf, list.openId, devices.data)
+  const silent = (rows ?? []).filter(isMarkedSilent).length
   const drifting = (rows ?? []).filter(isDrifting).length
   const panel = () => {
     if (list.openId === HOW_TO) return <DeviceHowToPanel onClose={list.close} />
@@ -118,6 +119,7 @@ export function DevicesPage() {
       status={shown => [
         t('devices.count', { count: shown.length }),
         t('devices.receivedToday', { count: shown.reduce((sum, device) => sum + device.received_today, 0) }),
+        ...(silent > 0 ? [t('devices.silent', { count: silent })] : []),
         ...(drifting > 0 ? [t('devices.drifting', { count: drifting })] : [])
       ]}
       panel={panel()}

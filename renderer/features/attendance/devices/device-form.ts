@@ -13,6 +13,7 @@ export type DeviceValues = {
   longitude: string
   isPublished: boolean
   areDirectionsIgnored: boolean
+  silentAfter: number | null
 }
 
 export type DeviceFault = {
@@ -35,7 +36,8 @@ export function valuesOf(device: Device | null): DeviceValues {
     latitude: textOf(device?.device_latitude),
     longitude: textOf(device?.device_longitude),
     isPublished: (device?.publish_flag ?? 'Y') === 'Y',
-    areDirectionsIgnored: device?.are_directions_ignored ?? false
+    areDirectionsIgnored: device?.are_directions_ignored ?? false,
+    silentAfter: device?.silent_after_minutes ?? null
   }
 }
 
@@ -81,6 +83,7 @@ export function toSave(values: DeviceValues): SaveDevice {
     device_latitude: numberOf(values.latitude) ?? null,
     device_longitude: numberOf(values.longitude) ?? null,
     publish_flag: values.isPublished ? 'Y' : 'N',
-    are_directions_ignored: values.areDirectionsIgnored
+    are_directions_ignored: values.areDirectionsIgnored,
+    silent_after_minutes: values.silentAfter
   }
 }

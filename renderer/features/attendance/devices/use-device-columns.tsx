@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type Device, DRIFT_WARNING_MS } from '#shared/contracts/attendance/devices.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
@@ -27,7 +27,8 @@ export function useDeviceColumns(): GridColumn<Device>[] {
         value: 'last_activity',
         kind: 'dateTime',
         none: t('device.never'),
-        width: 136
+        render: device => <ActivityChip device={device} />,
+        width: 184
       },
       {
         id: 'drift',
@@ -57,6 +58,20 @@ export function useDeviceColumns(): GridColumn<Device>[] {
     [t, branchName]
   )
 }
+
+/** When data last came; amber if the device is in use and silent. */
+function ActivityChip({ device }: { device: Device }) {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  const { last_activity: at } = device
+  const text = at === null ? t('device.never') : formats.dateTime(at)
+  if (!isMarkedSilent(device)) return <span>{text}</span>
+  return <StateChip tone="amber" icon={IconWifiOff} label={text} />
+}
+
+/** Whether a device in use is silent. */
+export const isMarkedSilent = ({ is_silent, publish_flag }: Device): boolean =>
+  is_silent && publish_flag === 'Y'
 
 /** Drift of the device's clock; amber if the clock must be set. */
 function DriftChip({ device }: { device: Device }) {
