@@ -84,7 +84,7 @@ it('keeps the chosen people when the roster is loaded again with others', async 
   await openRoster('e0002')
   page.answer('GET /app/v1/roster', answered(0))
   page.reload()
-  await page.locator('[row-index="1"] [col-id="day24"]').click()
+  await page.locator('[row-index="1"] [col-id="day11"]').click()
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('2')
   await page.getByRole('button', { name: 'ตรวจและบันทึก 2 วัน' }).click()
@@ -111,7 +111,7 @@ it('keeps the chosen people when the roster is loaded again with others', async 
 
 it('reports an unknown code in rotating shifts', async () => {
   await openRoster('e0002', '/roster?month=2026-03')
-  await page.locator('[row-index="1"] [col-id="day2"]').click()
+  await page.locator('[row-index="1"] [col-id="day11"]').click()
   await page.getByRole('button', { name: 'กะหมุนเวียน' }).click()
   await dialog()
     .getByLabel(/กะที่หมุนเวียน/)
@@ -153,4 +153,34 @@ it('prints everyone, the meaning of the codes and signature lines', async () => 
   await paper.getByText(/^ผู้อนุมัติ/).waitFor()
   window.dispatchEvent(new Event('afterprint'))
   await paper.waitFor({ state: 'detached' })
+})
+
+it('shows a week, and steps by weeks', async () => {
+  await openRoster('e0002', '/roster?span=week&search=E0010')
+  await page.getByText('9 มี.ค. 2569 – 15 มี.ค. 2569').waitFor()
+  await page.getByRole('columnheader', { name: /^อังคาร\s10 วันนี้/ }).waitFor()
+  await page.getByRole('button', { name: 'สัปดาห์ก่อน' }).click()
+  await page.getByText('2 มี.ค. 2569 – 8 มี.ค. 2569').waitFor()
+  await page.keyboard.press('t')
+  await page.getByText('9 มี.ค. 2569 – 15 มี.ค. 2569').waitFor()
+})
+
+it('marks shifts after the last day, and clears them with one click', async () => {
+  const id = sqlite.employeeId('E0011')
+  sqlite.raw.prepare('delete from work_cycle_days where employee_id = ?').run(id)
+  const cycle = sqlite.value<string>("select id from work_cycles where code = 'DAY'")
+  const leave = sqlite.raw.prepare('update employees set signout_flag = ?, signout_dt = ? where id = ?')
+  leave.run('Y', '2026-03-26', id)
+  const shift =
+    'insert or replace into work_cycle_days (employee_id, work_date, work_cycle_id) values (?, ?, ?)'
+  for (const date of ['2026-03-26', '2026-03-27', '2026-03-28'])
+    sqlite.raw.prepare(shift).run(id, date, cycle)
+  await openRoster('e0002', '/roster?month=2026-03&search=E0011')
+  await page.getByRole('button', { name: 'ล้างกะหลังวันสุดท้าย 2 วัน' }).click()
+  await page.getByRole('button', { name: 'ตรวจและบันทึก 2 วัน' }).click()
+  await dialog().getByRole('button', { name: /บันทึก$/ }).click()
+  await dialog().waitFor({ state: 'detached' })
+  const left = 'select work_date from work_cycle_days where employee_id = ? and work_date >= ?'
+  await expect.poll(() => sqlite.raw.prepare(left).pluck().all(id, '2026-03-26')).toEqual(['2026-03-26'])
+  leave.run('N', null, id)
 })

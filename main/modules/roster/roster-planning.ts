@@ -72,7 +72,7 @@ export async function planChange(db: Queries, change: RosterChange): Promise<Ros
     const found = [
       ...real.flatMap(cell => [
         ...changedSince(cell, storedOn(cell.work_date)),
-        ...cellConflicts(cell.work_date, employee, documents.get(id) ?? []),
+        ...cellConflicts(cell, employee, documents.get(id) ?? []),
         ...closedConflicts(cell.work_date, employee, periods)
       ]),
       ...newLimitConflicts(
@@ -161,11 +161,18 @@ const changedSince = ({ base, work_date }: RosterCell, stored: string | null): C
     ? []
     : [conflict('changed', work_date, work_date, { isRefused: true })]
 
-function cellConflicts(date: string, employee: RosterEmployee, documents: readonly LiveDocument[]) {
+function cellConflicts(
+  { work_date: date, work_cycle_id }: RosterCell,
+  employee: RosterEmployee,
+  documents: readonly LiveDocument[]
+) {
   const { from, until } = employmentOf(employee)
   const isEmployed = date >= from && (until === null || date <= until)
   return [
-    ...(isEmployed ? [] : [conflict('not_employed', date, date, { isRefused: true })]),
+    // What was planned beyond somebody's last day may be cleared.
+    ...(isEmployed || work_cycle_id === null
+      ? []
+      : [conflict('not_employed', date, date, { isRefused: true })]),
     ...documents
       .filter(it => it.first_date <= date && it.last_date >= date)
       // Live overtime locks the day's work cycle (companion 7.6); leave does not, but its days are counted by it.

@@ -6,7 +6,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { RosterSteps, spanQuery, useSpanFilters } from './RosterSpan.tsx'
+import { RosterSteps, spanQuery, useSpanFilters, useSpanText } from './RosterSpan.tsx'
 import { RosterDraft } from './roster-draft.ts'
 import { ownRosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
@@ -21,10 +21,10 @@ export function OwnRosterPage() {
   const t = rosterTexts.use()
   const formats = useFormats()
   const words = useDayWords()
-  const thisMonth = branchToday().slice(0, 7)
-  const list = useList('own-roster', useSpanFilters(thisMonth), [])
-  const { span, month = thisMonth } = list.values
-  const answer = useQuery(ownRosterQuery(spanQuery(span, month)))
+  const today = branchToday()
+  const list = useList('own-roster', useSpanFilters(today), [])
+  const spanText = useSpanText()
+  const answer = useQuery(ownRosterQuery(spanQuery(list.values, today)))
   const shown = useMemo(() => {
     if (answer.data === undefined) return undefined
     const view = new RosterView([answer.data], NO_DRAFT)
@@ -74,6 +74,7 @@ export function OwnRosterPage() {
         shown == null
           ? []
           : [
+              ...spanText(list.values.span, answer.data),
               t('own.hours', { hours: formats.hours(shown.minutes) }),
               t('own.rest', { count: shown.restDays })
             ]

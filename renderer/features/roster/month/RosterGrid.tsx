@@ -6,7 +6,8 @@ import {
   type GridOptions,
   type SuppressKeyboardEventParams
 } from 'ag-grid-community'
-import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
@@ -18,7 +19,7 @@ import { matches } from '../../../ui/keys/key-bindings.ts'
 import { copyCells, pastedOver } from '../../../ui/sheets/preview/clipboard-cells.ts'
 import classes from './RosterGrid.module.css'
 import { boxEdits, fillDown, fillRight } from './roster-actions.ts'
-import { placeOfDay, rosterColumns } from './roster-columns.ts'
+import { idOfDay, placeOfDay, rosterColumns } from './roster-columns.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterDay, RosterRow } from './roster-view.ts'
 import { useDayWords } from './use-day-words.ts'
@@ -48,6 +49,16 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
   const range = useGridRange<RosterRow>(placeOfDay, box => {
     if (mayChange && brush !== undefined) edit(boxEdits(view, box, () => brush))
   })
+  const grid = useRef<GridApi<RosterRow> | null>(null)
+  const first = view.dates[0] ?? ''
+  /** Today in the middle, or the first day of other dates. */
+  const showToday = useCallback(() => {
+    const column = first === '' ? -1 : daysBetween(first, branchToday())
+    const isShown = column >= 0 && column < view.dates.length
+    if (grid.current?.isDestroyed() === false)
+      grid.current.ensureColumnVisible(idOfDay(isShown ? column : 0), isShown ? 'middle' : 'start')
+  }, [first, view.dates.length])
+  useEffect(showToday, [showToday])
   useEffect(() => onBox(range.box), [onBox, range])
   useEffect(() => () => onReady(null), [onReady])
 
@@ -145,8 +156,13 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
           onGridReady: event => {
             range.attach(event.api)
             onReady(event.api)
+            grid.current = event.api
+            requestAnimationFrame(showToday)
           },
-          onGridPreDestroyed: () => range.attach(null),
+          onGridPreDestroyed: () => {
+            range.attach(null)
+            grid.current = null
+          },
           onCellMouseDown: range.onCellMouseDown,
           onCellMouseOver: event => {
             range.onCellMouseOver(event)
@@ -174,7 +190,8 @@ function useDescribeDay(): (day: RosterDay) => string {
   const formats = useFormats()
   const words = useDayWords()
   return day => {
-    const { date, look, isOwn, isChanged } = day
+    const { date, look, isOwn, isChanged, isLeft } = day
+    if (isLeft) return t('day.left', { cycle: words.cycle(day) ?? MISSING })
     if (look === 'outside') return t('conflict.not_employed')
     return [
       `${formats.date(date)} ${words.cycle(day) ?? MISSING}`,

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ChangedCell, RosterChange, RosterConflict } from '#shared/contracts/attendance/roster.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import type { Filter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -19,21 +20,23 @@ import { PatternDialog } from './PatternDialog.tsx'
 import { RosterFiles } from './RosterFiles.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
 import { RosterSheet } from './RosterSheet.tsx'
-import { RosterSteps, spanQuery, useSpanFilters } from './RosterSpan.tsx'
+import { RosterSteps, spanQuery, useSpanFilters, useSpanText } from './RosterSpan.tsx'
 import { RosterTools } from './RosterTools.tsx'
+import { editsOfLeft } from './roster-actions.ts'
 import { rosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 import { SaveRosterDialog } from './SaveRosterDialog.tsx'
 import { useRoster } from './use-roster.ts'
 
-/** The roster of a month; HR edits it and saves all changes together. */
+/** The roster of a month or week; HR edits it and saves all changes together. */
 export function RosterPage() {
   const t = rosterTexts.use()
   const formats = useFormats()
-  const thisMonth = branchToday().slice(0, 7)
-  const list = useList('roster', useRosterFilters(thisMonth), [])
-  const { span, month = thisMonth, unit, search } = list.values
-  const query = { ...spanQuery(span, month), ...given({ unit_id: unit, search }) }
+  const today = branchToday()
+  const list = useList('roster', useRosterFilters(today), [])
+  const { unit, search } = list.values
+  const spanText = useSpanText()
+  const query = { ...spanQuery(list.values, today), ...given({ unit_id: unit, search }) }
   const pages = useInfiniteQuery(rosterQuery(query))
   const roster = useRoster(pages.data?.pages)
   const { view, draft, edit } = roster
@@ -48,6 +51,8 @@ export function RosterPage() {
   }, [])
   useUnsavedGuard(useCallback(() => draft.size > 0, [draft]))
   const first = pages.data?.pages[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view itself changes with each edit
+  const left = useMemo(() => editsOfLeft(view), [view, roster.revision])
   const mayChange = first?.may_change === true
   const chosenUnit = useUnits().find(it => it.id === unit)
   const unitName = chosenUnit === undefined ? null : formats.inLanguage(chosenUnit.name, chosenUnit.name_en)
@@ -95,6 +100,11 @@ export function RosterPage() {
             <RosterFiles query={query} pages={pages} />
             {mayChange && (
               <>
+                {left.length > 0 && (
+                  <Button variant="default" onClick={() => edit(left)}>
+                    {t('left.clear', { count: left.length })}
+                  </Button>
+                )}
                 {draft.size > 0 ? (
                   <Button variant="default" onClick={roster.clear}>
                     {t('unsaved.discard')}
@@ -117,6 +127,7 @@ export function RosterPage() {
           </>
         }
         status={[
+          ...spanText(list.values.span, first),
           ...(first === undefined ? [] : [t('people.count', { count: first.total })]),
           ...(draft.size === 0 ? [] : [t('unsaved', { count: draft.size })])
         ]}
@@ -177,12 +188,12 @@ export function RosterPage() {
   )
 }
 
-function useRosterFilters(thisMonth: string) {
+function useRosterFilters(today: string): readonly Filter<'span' | 'month' | 'date' | 'search' | 'unit'>[] {
   const t = rosterTexts.use()
-  const spans = useSpanFilters(thisMonth)
+  const spans = useSpanFilters(today)
   return [
     ...spans,
     { key: 'search', label: t('filter.person'), kind: 'search' },
     { key: 'unit', label: t('unit'), kind: 'unit' }
-  ] as const
+  ]
 }

@@ -1,53 +1,72 @@
-import { Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import type { OwnRosterQuery, RosterMonth } from '#shared/contracts/attendance/roster.ts'
-import { addMonths } from '#shared/domain/dates/calendar-date.ts'
+import { addDays, addMonths, weekOf } from '#shared/domain/dates/calendar-date.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { choiceFilter, type Filter } from '../../../ui/list-page/filters.ts'
+import { choiceFilter, type Filter, type FilterValues } from '../../../ui/list-page/filters.ts'
 import type { List } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { rosterTexts } from './roster-texts.ts'
 
-const SPANS = ['month', 'payroll'] as const
+const SPANS = ['month', 'week', 'payroll'] as const
+const WEEK_DAYS = 7
+type Key = 'span' | 'month' | 'date'
 
-/** Filters for the dates shown: a calendar month or a payroll month. */
-export function useSpanFilters(thisMonth: string) {
+/** Filters for the dates shown: a calendar month, a payroll month, or the week that contains a date. */
+export function useSpanFilters(today: string): readonly Filter<Key>[] {
   const t = rosterTexts.use()
+  const { span }: { span?: unknown } = useSearch({ strict: false })
   return [
-    choiceFilter('span', t('span'), SPANS, value => t(value === 'month' ? 'span.calendar' : 'span.payroll'), {
-      isFixed: true,
-      initial: 'month'
-    }),
-    { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth }
-  ] as const satisfies readonly Filter<'span' | 'month'>[]
+    choiceFilter(
+      'span',
+      t('span'),
+      SPANS,
+      value => t(value === 'month' ? 'span.calendar' : `span.${value}`),
+      {
+        isFixed: true,
+        initial: 'month'
+      }
+    ),
+    span === 'week'
+      ? { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today }
+      : { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: today.slice(0, 7) }
+  ]
 }
 
 /** The query of the roster. */
-export const spanQuery = (span: string | undefined, month: string): OwnRosterQuery =>
-  span === 'payroll' ? { payroll_month: month } : wholeMonth(month)
+export function spanQuery({ span, month, date }: FilterValues<Key>, today: string): OwnRosterQuery {
+  if (span === 'week') return weekOf(date ?? today)
+  const shown = month ?? today.slice(0, 7)
+  return span === 'payroll' ? { payroll_month: shown } : wholeMonth(shown)
+}
 
-type Props = { list: Pick<List<'span' | 'month'>, 'values' | 'set'>; answer: RosterMonth | undefined }
+type Props = { list: Pick<List<Key>, 'values' | 'set'>; answer: RosterMonth | undefined }
 
-/** Steps to the previous and next month, and with T to the current one; for a payroll month also its dates. */
+/** Steps to the previous and next month or week, and with T to the current one. */
 export function RosterSteps({ list, answer }: Props) {
   const t = rosterTexts.use()
-  const periodText = usePeriodText()
-  const thisMonth = branchToday().slice(0, 7)
-  const { span, month = thisMonth } = list.values
-  const isPayroll = span === 'payroll'
-  const goTo = (next: string) => list.set({ month: next }, true)
-  const current = (isPayroll && answer?.current_payroll_month) || thisMonth
-  useKeys([{ keys: 't', label: t('thisMonth'), run: () => goTo(current) }])
+  const today = branchToday()
+  const thisMonth = today.slice(0, 7)
+  const { span, month = thisMonth, date = today } = list.values
+  const isWeek = span === 'week'
+  const step = (by: number) =>
+    list.set(isWeek ? { date: addDays(date, by * WEEK_DAYS) } : { month: addMonths(month, by) }, true)
+  const current = (span === 'payroll' && answer?.current_payroll_month) || thisMonth
+  const goToNow = () => list.set(isWeek ? { date: today } : { month: current }, true)
+  useKeys([{ keys: 't', label: t(isWeek ? 'thisWeek' : 'thisMonth'), run: goToNow }])
   return (
-    <>
-      <StepButtons
-        previous={{ label: t('previous'), run: () => goTo(addMonths(month, -1)) }}
-        next={{ label: t('calendar.nextMonth'), run: () => goTo(addMonths(month, 1)) }}
-        keys={['[', ']']}
-      />
-      {isPayroll && answer && <Text fw={600}>{periodText(answer)}</Text>}
-    </>
+    <StepButtons
+      previous={{ label: t(isWeek ? 'previousWeek' : 'previous'), run: () => step(-1) }}
+      next={{ label: t(isWeek ? 'nextWeek' : 'calendar.nextMonth'), run: () => step(1) }}
+      keys={['[', ']']}
+    />
   )
+}
+
+/** The dates shown, unless they are a calendar month; for the status bar. */
+export function useSpanText(): (span: string | undefined, answer: RosterMonth | undefined) => string[] {
+  const periodText = usePeriodText()
+  return (span, answer) => (span === 'month' || answer === undefined ? [] : [periodText(answer)])
 }

@@ -17,7 +17,8 @@ type Props = {
   onPattern: () => void
 }
 
-const TOOL = { size: 'compact-sm', variant: 'default' } as const
+/** One row: many cycles scroll. */
+const CYCLES = { position: 'relative', overflowX: 'auto' } as const
 
 /** Buttons that set or paint work cycles, and actions on the chosen cells. */
 export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props) {
@@ -50,38 +51,47 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
     { keys: 'x', label: t('swap'), run: swap }
   ])
   return (
-    <Group className="screen-only line-below" gap={4} px="md" py={6} role="toolbar" aria-label={t('tools')}>
-      {view.cycles.map((cycle, at) => (
-        <CycleButton
-          key={cycle.work_cycle_id}
-          cycle={cycle}
-          digit={at < 9 ? at + 1 : null}
-          label={formats.inLanguage(cycle.name, cycle.name_en)}
-          isPressed={isPainting ? brush === cycle.work_cycle_id : undefined}
-          onPress={() => choose(cycle.work_cycle_id)}
-        />
-      ))}
-      <Button
-        size="compact-sm"
-        variant={brush === null ? 'filled' : 'default'}
-        {...(isPainting ? { 'aria-pressed': brush === null } : {})}
-        onClick={() => choose(null)}
-      >
-        <Digit>{0}</Digit>
-        {t('week')}
-      </Button>
+    <Group
+      className="screen-only line-below"
+      gap={4}
+      px="md"
+      py={6}
+      wrap="nowrap"
+      role="toolbar"
+      aria-label={t('tools')}
+    >
+      <Group gap={4} wrap="nowrap" flex={1} miw={0} style={CYCLES}>
+        {view.cycles.map((cycle, at) => (
+          <CycleButton
+            key={cycle.work_cycle_id}
+            cycle={cycle}
+            digit={at < 9 ? at + 1 : null}
+            label={formats.inLanguage(cycle.name, cycle.name_en)}
+            isPressed={isPainting ? brush === cycle.work_cycle_id : undefined}
+            onPress={() => choose(cycle.work_cycle_id)}
+          />
+        ))}
+        <Button
+          size="compact-sm"
+          variant={brush === null ? 'filled' : 'default'}
+          {...(isPainting ? { 'aria-pressed': brush === null } : {})}
+          onClick={() => choose(null)}
+        >
+          <Digit>{0}</Digit>
+          {t('week')}
+        </Button>
+      </Group>
       <IconButton
         size="compact-sm"
-        ml="auto"
         variant={isPainting ? 'filled' : 'default'}
         aria-pressed={isPainting}
         icon={IconBrush}
         label={t('paint')}
         onClick={togglePaint}
       />
-      <IconButton {...TOOL} icon={IconRepeat} label={t('repeatWeek')} onClick={repeat} />
-      <IconButton {...TOOL} icon={IconArrowsExchange} label={t('swap')} onClick={swap} />
-      <IconButton {...TOOL} icon={IconRotate2} label={t('pattern')} onClick={onPattern} />
+      <HintedIcon variant="default" icon={IconRepeat} label={t('repeatWeek')} onClick={repeat} />
+      <HintedIcon variant="default" icon={IconArrowsExchange} label={t('swap')} onClick={swap} />
+      <HintedIcon variant="default" icon={IconRotate2} label={t('pattern')} onClick={onPattern} />
       <HintedIcon
         variant="default"
         icon={IconArrowBackUp}

@@ -23,6 +23,12 @@ export function boxEdits(
   return edits
 }
 
+/** Clears the shifts set for days after somebody's last day. */
+export const editsOfLeft = (view: RosterView): CellEdit[] =>
+  view.rows.flatMap(row =>
+    view.monthOf(row).days.flatMap((day, column) => (day.isLeft ? [view.editOf(row, column, null)] : []))
+  )
+
 /** Copies the first row of the rectangle down; a single row gets a copy of the row above. */
 export function fillDown(view: RosterView, box: GridBox): CellEdit[] {
   const source = view.rows[box.top === box.bottom ? box.top - 1 : box.top]

@@ -6,6 +6,9 @@ import classes from './RosterGrid.module.css'
 import type { RosterDay, RosterRow, RosterView } from './roster-view.ts'
 
 const DAY_WIDTH = 46
+/** Of a week, whose days have space. */
+const WIDE_DAY = 112
+const WEEK_DAYS = 7
 const PREFIX = 'day'
 
 /** The index of a day's column; null for other columns. */
@@ -75,7 +78,7 @@ function dayColumn({ view, formats, titles, today, isInRange }: Looks, date: str
     headerTooltip: formats.date(date),
     ...(date === today ? markedHeader(titles.today) : {}),
     headerClass: [classes.heading ?? '', ...(isWeekend ? [classes.rest ?? ''] : [])],
-    width: DAY_WIDTH,
+    width: view.dates.length <= WEEK_DAYS ? WIDE_DAY : DAY_WIDTH,
     valueGetter: ({ data }) => dayOf(data)?.cycle?.code ?? '',
     cellClass: classes.day ?? '',
     cellClassRules: {
@@ -83,6 +86,7 @@ function dayColumn({ view, formats, titles, today, isInRange }: Looks, date: str
       [classes.off ?? '']: when(day => day.look === 'off'),
       [classes.holiday ?? '']: when(day => day.look === 'holiday'),
       [classes.outside ?? '']: when(day => day.look === 'outside'),
+      [classes.left ?? '']: when(day => day.isLeft),
       [classes.own ?? '']: when(day => day.isOwn),
       [classes.changed ?? '']: when(day => day.isChanged),
       [classes.close ?? '']: when(day => day.closeShift !== null),

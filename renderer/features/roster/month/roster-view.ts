@@ -31,6 +31,8 @@ export interface RosterDay {
   /** Set for the date itself, not by the weekly pattern. */
   readonly isOwn: boolean
   readonly isChanged: boolean
+  /** A shift set for this day, which is after the person's last. */
+  readonly isLeft: boolean
   readonly minutes: number
   readonly documents: readonly RosterDocument[]
   /** The shift begins too soon after the one of the day before; null: it does not. */
@@ -129,6 +131,7 @@ export class RosterView {
         look: isEmployed ? lookOf(roster, date) : 'outside',
         isOwn: ownId !== null,
         isChanged: this.#draft.valueOf(person.employee_id, date) !== undefined,
+        isLeft: ownId !== null && person.employed_until !== null && date > person.employed_until,
         minutes: isEmployed ? plan.minutes : 0,
         documents: person.documents.filter(it => it.first_date <= date && it.last_date >= date),
         closeShift: isEmployed ? (closeByLater.get(date) ?? null) : null
