@@ -103,7 +103,7 @@ describe('a correction', () => {
     await correct(date, { punch_id: idAt(`${date} 08:00:00`), reason: 'was not here' })
     expect(punchesOf(date)).toMatchObject([{ time: '18:30:00', direction: 'OUT' }])
     const history = await historyOf(date)
-    expect(history).toMatchObject({ is_pending: false, is_closed: false })
+    expect(history).toMatchObject({ is_pending: false, closed_month: null })
     expect(history.entries).toEqual([
       {
         seq: history.version,
@@ -201,11 +201,12 @@ describe('refuses', () => {
       }
     }
     await mark(true)
-    expect((await historyOf(day)).is_closed).toBe(true)
+    const { closed_month: month } = await historyOf(day)
+    expect(month).toMatch(/^\d{4}-\d{2}$/)
     const { status, body } = await correct(day, at(`${day} 05:00:00`))
     expect([status, body.message]).toEqual([
       409,
-      'The payroll period of this day is closed. Reopen it before you correct punches.'
+      `The payroll period ${month} is closed. Reopen it before you correct punches.`
     ])
     await mark(false)
     expect((await correct(day, at(`${day} 05:00:00`))).status).toBe(200)

@@ -52,6 +52,59 @@ describe('a payroll period', () => {
     for (const half of halves) expect((await asHr(PERIODS, { body: period(half) })).status).toBe(200)
   })
 
+  test('is added with those after it, or none of them', async () => {
+    const from = addMonths(next(), 1)
+    const first = period({
+      month_no: from,
+      start_date: `${next()}-26`,
+      end_date: `${from}-25`,
+      cut_off_date: `${from}-28`
+    })
+    const count = async () => (await got(PERIODS)).periods.length
+    const before = await count()
+    for (const until_month of [next(), addMonths(from, 12), '2569-01'])
+      expect((await asHr(PERIODS, { body: { ...first, until_month } })).status).toBe(400)
+    const far = addMonths(from, 2)
+    const clash = { month_no: far, start_date: `${far}-01`, end_date: `${far}-27`, cut_off_date: `${far}-28` }
+    loans.sqlite.raw
+      .prepare(
+        `insert into payroll_periods (id, month_no, round, start_date, end_date, cut_off_date)
+         values ('clash', @month_no, 'Full', @start_date, @end_date, @cut_off_date)`
+      )
+      .run(clash)
+    expect((await asHr(PERIODS, { body: { ...first, until_month: far } })).status).toBe(409)
+    loans.sqlite.raw.prepare("delete from payroll_periods where id = 'clash'").run()
+    expect(await count()).toBe(before)
+    const made = await asHr(PERIODS, { body: { ...first, until_month: far } })
+    expect(made.body.payload).toMatchObject({ month_no: from })
+    expect(await count()).toBe(before + 3)
+    loans.sqlite.raw.prepare('delete from payroll_periods where month_no >= ?').run(from)
+  })
+
+  test('is reopened as a whole in one step', async () => {
+    const made = await asHr(PERIODS, {
+      body: period({
+        month_no: addMonths(next(), 1),
+        start_date: `${next()}-26`,
+        end_date: `${addMonths(next(), 1)}-25`,
+        cut_off_date: `${addMonths(next(), 1)}-28`
+      })
+    })
+    const of = `${PERIODS}/${made.body.payload.period_id}`
+    for (const mark of ['ot', 'worktime'])
+      await asHr(`${of}/marks/${mark}`, { method: 'PUT', body: { is_closed: true } })
+    await closeOrReopen(asHr, 'close', addMonths(next(), 1), ['Full'])
+    const { token } = await got(`${of}/salary`)
+    const { status, body } = await asHr(`${of}/reopen-salary`, { body: { token, opens_marks: true } })
+    expect(status).toBe(200)
+    expect(body.payload.period).toMatchObject({
+      is_salary_closed: false,
+      is_ot_closed: false,
+      is_worktime_closed: false
+    })
+    loans.sqlite.raw.prepare('delete from payroll_periods where id = ?').run(made.body.payload.period_id)
+  })
+
   test.each<[string, () => Query, number]>([
     ['the same values as an existing one', () => ({}), 409],
     ['dates of an existing one', () => ({ month_no: addMonths(next(), 1), start_date: `${next()}-01` }), 409],

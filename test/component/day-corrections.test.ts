@@ -113,7 +113,7 @@ it('says that the payroll period is closed and offers no correction', async () =
     )
   await mark(true)
   await open()
-  await page.getByText(/^The payroll period of this day is closed/).waitFor()
+  await page.getByText(/^The payroll period .+ 2026 is closed/).waitFor()
   expect(await page.getByRole('button', { name: 'Add a punch' }).count()).toBe(0)
   await mark(false)
 })

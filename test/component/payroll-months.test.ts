@@ -134,3 +134,17 @@ it('names what is pending, and closes and reopens overtime separately', async ()
   await dialog().getByRole('button', { name: 'เปิดงวดโอทีอีกครั้ง' }).click()
   await panel().getByRole('button', { name: 'ปิดงวดโอที' }).waitFor()
 })
+
+it('adds the periods up to the end of the year in one step', async () => {
+  const before = (await hr(PERIODS)).body.payload.periods.length
+  await openMonths()
+  await page.getByRole('button', { name: 'เพิ่มงวด' }).click()
+  await dialog()
+    .getByRole('checkbox', { name: /^เพิ่มงวดถัดไปอีก/ })
+    .click()
+  const run = dialog().getByRole('button', { name: /^เพิ่ม \d+ งวด$/ })
+  const count = Number(/\d+/.exec(await run.innerText())?.[0])
+  await run.click()
+  await dialog().waitFor({ state: 'detached' })
+  await expect.poll(async () => (await hr(PERIODS)).body.payload.periods.length).toBe(before + count)
+})

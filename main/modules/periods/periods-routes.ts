@@ -13,7 +13,7 @@ export const periodsRoutes = (periods: PayrollPeriods) =>
     'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': ({ user, params, body }) =>
       periods.mark(user, params, body.is_closed),
     'POST /app/v1/payroll-periods/{period_id}/close-salary': ({ user, params, body }) =>
-      periods.salary.take(user, 'close', params.period_id, body.token),
+      periods.salary.take(user, 'close', params.period_id, body),
     'POST /app/v1/payroll-periods/{period_id}/reopen-salary': ({ user, params, body }) =>
-      periods.salary.take(user, 'reopen', params.period_id, body.token)
+      periods.salary.take(user, 'reopen', params.period_id, body)
   })

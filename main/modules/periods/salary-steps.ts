@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { LoanEffect, PeriodPending, SalaryStep } from '#shared/contracts/loans/periods.ts'
+import {
+  type LoanEffect,
+  PERIOD_MARKS,
+  type PeriodPending,
+  type SalaryStep,
+  type TakeSalaryStep
+} from '#shared/contracts/loans/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
@@ -7,6 +13,7 @@ import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { markPeriod, requirePeriod, toPeriod } from './periods-repository.ts'
 import { type SalaryMonth, salaryMonth } from './salary-months.ts'
+import { setMarks } from './set-mark.ts'
 
 export type SalaryAction = SalaryStep['action']
 
@@ -66,7 +73,12 @@ export class SalarySteps extends MadeOf<SalaryStepParts> {
   }
 
   /** @throws WorkstationError `conflict` if the period's state or the effect has changed since the preview */
-  take(caller: UserCaller, action: SalaryAction, periodId: string, token: string): Promise<SalaryStep> {
+  take(
+    caller: UserCaller,
+    action: SalaryAction,
+    periodId: string,
+    { token, opens_marks = false }: TakeSalaryStep
+  ): Promise<SalaryStep> {
     const { database, runtime, effects } = this.parts
     return database.write(async trx => {
       const { step, turn } = await this.#plan(trx, periodId)
@@ -85,7 +97,8 @@ export class SalarySteps extends MadeOf<SalaryStepParts> {
         ['payroll_period', periodId],
         { before: step.period, after: { ...period, loans: step.loans } }
       )
-      return { ...step, period }
+      if (isClosed || !opens_marks) return { ...step, period }
+      return { ...step, period: await setMarks(trx, runtime, caller, period, [...PERIOD_MARKS], false) }
     })
   }
 

@@ -24,6 +24,22 @@ export async function setMark(
   return after
 }
 
+/** Closes or reopens those of the marks that are not so yet; returns the period as it is then. */
+export async function setMarks(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Actor,
+  before: PayrollPeriod,
+  marks: readonly PeriodMark[],
+  isClosed: boolean
+): Promise<PayrollPeriod> {
+  let period = before
+  for (const mark of marks)
+    if (period[`is_${mark}_closed`] !== isClosed)
+      period = await setMark(trx, runtime, period, { caller, mark, isClosed })
+  return period
+}
+
 /** Closes those of the marks that are open, within the transaction that closes the period for payroll. */
 export async function closeMarks(
   trx: WriteTransaction,
@@ -32,8 +48,5 @@ export async function closeMarks(
   periodId: string,
   marks: readonly PeriodMark[]
 ): Promise<void> {
-  let period = toPeriod(await requirePeriod(trx, periodId))
-  for (const mark of marks)
-    if (!period[`is_${mark}_closed`])
-      period = await setMark(trx, runtime, period, { caller, mark, isClosed: true })
+  await setMarks(trx, runtime, caller, toPeriod(await requirePeriod(trx, periodId)), marks, true)
 }

@@ -59,8 +59,12 @@ type SectionsProps = {
 function Sections({ period, branch, view }: SectionsProps) {
   const t = monthEndTexts.use()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it.
-    <section tabIndex={0} aria-label={t('title')} style={{ position: 'relative', overflow: 'auto', height: '100%' }}>
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it.
+      tabIndex={0}
+      aria-label={t('title')}
+      style={{ position: 'relative', overflow: 'auto', height: '100%' }}
+    >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={40} p="lg">
         <Stack gap="lg">
           <Section title={t('checks')} note={t('checks.note')}>

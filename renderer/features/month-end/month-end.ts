@@ -15,7 +15,8 @@ export const monthEndFeature: Feature = {
       load: async () => ({ default: (await import('./MonthEndPage.tsx')).MonthEndPage }),
       groups,
       navigation: { group: 'reports', order: 5, label: monthEndTexts.ref('nav') },
-      tab: { row: 'month-end', order: 10, label: monthEndTexts.ref('title') }
+      tab: { row: 'month-end', order: 10, label: monthEndTexts.ref('title') },
+      words: monthEndTexts.ref('words')
     },
     {
       path: monthEndPaths.days,

@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'close period payroll salary hand-over cut-off',
   title: 'Month end',
   nav: 'Month end',
   period: 'Period',

@@ -21,7 +21,9 @@ export type DayCorrectionsQuery = Static<typeof DayCorrectionsQuery>
 /** The corrections of a work date, and whether more can be made. */
 export const DayCorrections = Type.Object({
   version: Type.Integer({ description: 'of the newest correction; 0 where there is none' }),
-  is_closed: Type.Boolean({ description: 'in a payroll period that is closed' }),
+  closed_month: Nullable(
+    Type.String({ description: 'month of a closed payroll period with the day, YYYY-MM' })
+  ),
   is_pending: Type.Boolean({ description: 'the newest correction waits in the attendance queue' }),
   entries: Type.Array(
     Type.Object({

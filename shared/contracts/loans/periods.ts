@@ -44,14 +44,15 @@ export type PayrollPeriods = Static<typeof PayrollPeriods>
 const Day = Type.String({ format: 'date' })
 /**
  * Adds a fully open period. The periods of a round follow each other without gap or overlap: one a month for `Full`, two for
- * `Split`.
+ * `Split`. With `until_month` those after it are added too, with the same days of each month, all or none; returns the first.
  */
 export const AddPayrollPeriod = Type.Object({
   month_no: MonthText,
   round: Type.Enum([...ROUNDS]),
   start_date: Day,
   end_date: Day,
-  cut_off_date: Day
+  cut_off_date: Day,
+  until_month: Type.Optional(MonthText)
 })
 export type AddPayrollPeriod = Static<typeof AddPayrollPeriod>
 
@@ -131,7 +132,13 @@ export const SalaryStep = Type.Object({
 export type SalaryStep = Static<typeof SalaryStep>
 
 /** Performs the previewed step and returns what was done; 409 if it would now affect something else. */
-export const TakeSalaryStep = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+export const TakeSalaryStep = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 100 }),
+  opens_marks: Type.Optional(
+    Type.Boolean({ description: 'reopening also opens overtime and working time; false by default' })
+  )
+})
+export type TakeSalaryStep = Static<typeof TakeSalaryStep>
 
 export const periodOperations = {
   'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery, answer: PayrollPeriods },

@@ -9,24 +9,26 @@ const inClosedPeriod =
     `${cannot[String(operation)] ?? cannot.save} ${closed[String(mark)]}`
 
 const MARKS_TH: Words = { salary: 'งวดเงินเดือนปิดแล้ว', ot: 'งวดโอทีปิดแล้ว', worktime: 'งวดเวลาทำงานปิดแล้ว' }
-const MARKS_EN: Words = {
-  salary: 'The salary period is closed',
-  ot: 'The overtime period is closed',
-  worktime: 'The work time period is closed'
+/** With the month of the period, for the screens. */
+const NAMED_TH: Words = {
+  salary: 'งวดเงินเดือน {month} ปิดแล้ว',
+  ot: 'งวดโอที {month} ปิดแล้ว',
+  worktime: 'งวดเวลาทำงาน {month} ปิดแล้ว'
 }
-const closedTh = inClosedPeriod(
-  { save: 'ไม่สามารถบันทึกได้', update: 'ไม่สามารถแก้ไขได้', delete: 'ไม่สามารถลบได้' },
-  MARKS_TH
-)
-const closedEn = inClosedPeriod(
-  { save: 'Cannot be saved.', update: 'Cannot be changed.', delete: 'Cannot be deleted.' },
-  MARKS_EN
-)
+const NAMED_EN: Words = {
+  salary: 'The salary period {month} is closed',
+  ot: 'The overtime period {month} is closed',
+  worktime: 'The work time period {month} is closed'
+}
+const CANNOT_TH = { save: 'ไม่สามารถบันทึกได้', update: 'ไม่สามารถแก้ไขได้', delete: 'ไม่สามารถลบได้' }
+const CANNOT_EN = { save: 'Cannot be saved.', update: 'Cannot be changed.', delete: 'Cannot be deleted.' }
 /** Without `operation` only the reason: the caller names the operation. */
 const onlyWhy =
-  (closed: typeof closedTh, marks: Words) =>
+  (cannot: Words, marks: Words) =>
   (params: FaultParams): string =>
-    params.operation === undefined ? String(marks[String(params.mark)]) : closed(params)
+    params.operation === undefined
+      ? String(marks[String(params.mark)])
+      : inClosedPeriod(cannot, marks)(params)
 
 /** A sentence that is Thai in the specification, also for the document operations. */
 const inThai = (th: string, en: string) => ({ th, en, approvals: th })
@@ -66,9 +68,9 @@ export const APPROVAL_TEXTS = {
   'approval.closed': inThai('เอกสารนี้สิ้นสุดการพิจารณาแล้ว', 'This document has been decided'),
   'approval.not_pending': inThai('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว', 'An approved document cannot be changed'),
   'approval.period_closed': {
-    th: onlyWhy(closedTh, MARKS_TH),
-    en: onlyWhy(closedEn, MARKS_EN),
-    approvals: closedTh
+    th: onlyWhy(CANNOT_TH, NAMED_TH),
+    en: onlyWhy(CANNOT_EN, NAMED_EN),
+    approvals: inClosedPeriod(CANNOT_TH, MARKS_TH)
   },
   'approval.leave_in_closed_period': {
     th: 'ไม่สามารถอนุมัติได้ งวดเงินเดือนปิดแล้ว',

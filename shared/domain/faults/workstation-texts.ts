@@ -37,8 +37,8 @@ export const WORKSTATION_TEXTS = {
     en: 'The previous correction of this day is still being processed. Try again in a moment.'
   },
   'attendance.period_closed': {
-    th: 'งวดเงินเดือนของวันดังกล่าวปิดแล้ว หากต้องการแก้ไขเวลา โปรดเปิดงวดอีกครั้ง',
-    en: 'The payroll period of this day is closed. Reopen it before you correct punches.'
+    th: 'งวดเงินเดือน {month} ปิดแล้ว หากต้องการแก้ไขเวลา โปรดเปิดงวดอีกครั้ง',
+    en: 'The payroll period {month} is closed. Reopen it before you correct punches.'
   },
   'attendance.not_applied': { th: '{text}', en: '{text}' },
   'workstation.internal': { th: 'เกิดข้อผิดพลาดภายในระบบ', en: 'An internal error.' },

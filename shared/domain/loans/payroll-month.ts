@@ -1,4 +1,4 @@
-import { addDays, addMonths, isMonth } from '../dates/calendar-date.ts'
+import { addDays, addMonths, daysBetween, isMonth, spanOfMonth } from '../dates/calendar-date.ts'
 import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
 
 // A payroll period names its month and has its own dates, for example the 26th to the 25th. It is never removed.
@@ -40,4 +40,41 @@ export function periodClash(added: PeriodDates, others: readonly PeriodDates[]) 
     if (first.month_no > second.month_no) return { code: 'month_order' as const, first, second }
   }
   return null
+}
+
+interface PlannedPeriod extends PeriodDates {
+  readonly round: keyof typeof PERIODS_A_MONTH
+  readonly cut_off_date: string
+}
+
+/** The same day so many months later; the last day of a month stays the last. */
+function sameDay(date: string, months: number): string {
+  const isLast = addDays(date, 1).endsWith('-01')
+  return isLast ? spanOfMonth(addMonths(date.slice(0, 7), months)).to : addMonths(date, months)
+}
+
+/**
+ * A period and those after it with the same days of the month, up to a month inclusive. `Split` begins with the first half
+ * of a month.
+ */
+export function seriesOf<Period extends PlannedPeriod>(first: Period, untilMonth: string): Period[] {
+  const all: Period[] = []
+  let start_date = first.start_date
+  for (let months = 0; addMonths(first.month_no, months) <= untilMonth; months++) {
+    const own = {
+      ...first,
+      month_no: addMonths(first.month_no, months),
+      start_date,
+      end_date: sameDay(first.end_date, months),
+      cut_off_date: sameDay(first.cut_off_date, months)
+    }
+    all.push(own)
+    if (first.round === 'Split') {
+      const end_date = addDays(sameDay(first.start_date, months + 1), -1)
+      const cut_off_date = addDays(end_date, daysBetween(first.end_date, first.cut_off_date))
+      all.push({ ...own, start_date: addDays(own.end_date, 1), end_date, cut_off_date })
+    }
+    start_date = addDays(all.at(-1)?.end_date ?? own.end_date, 1)
+  }
+  return all
 }

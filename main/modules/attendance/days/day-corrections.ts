@@ -52,8 +52,9 @@ export class DayCorrections extends MadeOf<ServiceParts & { wakeWorker(): void }
     if (punch === null && punch_id === null) throw invalid(faultOf('field.missing', 'punch'))
     const day = { employee_id: input.employee_id, work_date }
     const answer = await this.parts.database.write(async trx => {
-      const { is_closed, is_pending, version } = await readDay(trx, day)
-      if (is_closed) throw new WorkstationError('conflict', 'attendance.period_closed')
+      const { closed_month: month, is_pending, version } = await readDay(trx, day)
+      if (month !== null)
+        throw new WorkstationError('conflict', faultOf('attendance.period_closed', null, { month }))
       if (is_pending) throw new WorkstationError('conflict', 'attendance.day_pending')
       if (version !== input.version) throw new WorkstationError('conflict', 'attendance.day_changed')
       await this.#save(trx, caller, input)
@@ -115,7 +116,7 @@ async function readDay(db: Queries, day: Day): Promise<DayCorrectionsAnswer> {
   return {
     version: newest?.entry.seq ?? 0,
     // The same rule as for time adjustments (companion 7.5).
-    is_closed: held.some(period => period.is_salary_closed || period.is_worktime_closed),
+    closed_month: held.find(it => it.is_salary_closed || it.is_worktime_closed)?.month_no ?? null,
     is_pending: newest !== undefined && (await isQueued(db, String(newest.now.request_id))),
     entries: changes.map(({ entry, old, now }) => ({
       seq: entry.seq,

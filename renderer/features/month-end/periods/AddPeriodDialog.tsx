@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   type AddPayrollPeriod,
@@ -11,7 +11,8 @@ import {
   isNearMonth,
   isPayrollMonth,
   PERIODS_A_MONTH,
-  periodClash
+  periodClash,
+  seriesOf
 } from '#shared/domain/loans/payroll-month.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
@@ -34,10 +35,17 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
   const t = payrollMonthsTexts.use()
   const formats = useFormats()
   const [current] = useState(() => nextPeriod(known.periods, 'Full', known.current_month))
+  const [isYear, setYear] = useState(false)
   const form = useEditableResource<PeriodForm, PayrollPeriod>({
     current,
     isFaulty: values => Object.keys(periodFaults(values, known.periods)).length > 0,
-    save: ({ values }) => call('POST /app/v1/payroll-periods', { body: values as AddPayrollPeriod }),
+    save: ({ values }) =>
+      call('POST /app/v1/payroll-periods', {
+        body: {
+          ...(values as AddPayrollPeriod),
+          ...(isYear && seriesLeft(values, known.periods) > 0 ? { until_month: lastMonthOf(values) } : {})
+        }
+      }),
     refreshes: [periodsQuery.queryKey],
     done: saved => t('add.done', { month: formats.month(saved.month_no) }),
     onSaved: onClose
@@ -48,6 +56,8 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
     form.set(changes)
   }
   const { month_no } = values
+  const more = seriesLeft(values, known.periods)
+  const lastMonth = lastMonthOf(values)
   const faults = periodFaults(values, known.periods)
   const faultOf = (field: keyof typeof faults): { error: string } | object => {
     const fault = faults[field]
@@ -87,7 +97,19 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
           {...faultOf(name)}
         />
       ))}
-      <DialogButtons label={t('add.run')} of={form} onClose={onClose} first="run" />
+      {more > 0 && (
+        <Checkbox
+          label={t('add.year', { count: more, month: formats.month(lastMonth) })}
+          checked={isYear}
+          onChange={event => setYear(event.currentTarget.checked)}
+        />
+      )}
+      <DialogButtons
+        label={isYear && more > 0 ? t('add.runCount', { count: more + 1 }) : t('add.run')}
+        of={form}
+        onClose={onClose}
+        first="run"
+      />
     </Dialog>
   )
 }
@@ -133,6 +155,19 @@ function nextPeriod(
     end_date: sameDay(newest.end_date),
     cut_off_date: sameDay(newest.cut_off_date)
   }
+}
+
+/** December of the period's year, up to which a series is added. */
+const lastMonthOf = ({ month_no }: PeriodForm): string => `${(month_no ?? '').slice(0, 4)}-12`
+
+/** How many periods follow the form's until the end of its year; none while it is incomplete, or for a second half. */
+function seriesLeft(form: PeriodForm, periods: readonly PayrollPeriod[]): number {
+  const { month_no, start_date, end_date, cut_off_date, round } = form
+  if (month_no === null || start_date === null || end_date === null || cut_off_date === null) return 0
+  if (periods.some(it => it.round === round && it.month_no === month_no)) return 0
+  if (Object.keys(periodFaults(form, periods)).length > 0) return 0
+  const first = { month_no, start_date, end_date, cut_off_date, round }
+  return seriesOf(first, lastMonthOf(form)).length - 1
 }
 
 /** The form's faults by field; the workstation applies the same rules. */

@@ -1,7 +1,12 @@
-import { ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
+import { Checkbox, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PayrollPeriod, SalaryStep, TouchedLoan } from '#shared/contracts/loans/periods.ts'
+import {
+  type PayrollPeriod,
+  PERIOD_MARKS,
+  type SalaryStep,
+  type TouchedLoan
+} from '#shared/contracts/loans/periods.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
@@ -31,13 +36,18 @@ export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClo
   const foresight = useQuery(salaryStepQuery(period.period_id))
   const [hasChanged, setChanged] = useState(false)
   const month = formats.month(period.month_no)
+  const hasMarks = PERIOD_MARKS.some(mark => period[`is_${mark}_closed`])
+  const [opensMarks, setOpensMarks] = useState(true)
   const take = useMutation({
     mutationFn: ({ action, token }: SalaryStep) =>
       call(
         action === 'close'
           ? 'POST /app/v1/payroll-periods/{period_id}/close-salary'
           : 'POST /app/v1/payroll-periods/{period_id}/reopen-salary',
-        { path: { period_id: period.period_id }, body: { token } }
+        {
+          path: { period_id: period.period_id },
+          body: { token, ...(action === 'reopen' && hasMarks ? { opens_marks: opensMarks } : {}) }
+        }
       ),
     onSuccess: async (_, { action }) => {
       onClose()
@@ -74,6 +84,13 @@ export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClo
         <SalaryForesight step={step} />
       ) : (
         <QueryState query={foresight} shape="record" lines={4} />
+      )}
+      {action === 'reopen' && hasMarks && (
+        <Checkbox
+          label={t('reopen.marks')}
+          checked={opensMarks}
+          onChange={event => setOpensMarks(event.currentTarget.checked)}
+        />
       )}
       <DialogButtons
         label={

@@ -59,6 +59,7 @@ export const en: EnglishOf<typeof th> = {
   changed:
     'Something has changed since you opened this. Nothing was done. Please check the new figures and confirm again.',
   'close.run': 'Close salary',
+  'reopen.marks': 'Reopen overtime and working time as well, so that days and documents can be corrected',
   'reopen.run': 'Reopen salary',
   'close.runCount_one': 'Close and deduct {{count, number}} instalment',
   'close.runCount_other': 'Close and deduct {{count, number}} instalments',
@@ -67,6 +68,10 @@ export const en: EnglishOf<typeof th> = {
   'close.done': 'The salary of {{month}} is closed',
   'reopen.done': 'The salary of {{month}} is open again',
   'add.title': 'Add a payroll period',
+  'add.year_one': 'Add the one after it too, up to {{month}}',
+  'add.year_other': 'Add the {{count, number}} after it too, up to {{month}}',
+  'add.runCount_one': 'Add {{count, number}} period',
+  'add.runCount_other': 'Add {{count, number}} periods',
   'add.run': 'Add the period',
   'add.done': 'The period {{month}} was added',
   'fault.gap': 'The days between this period and {{month}} are in no period',

@@ -23,13 +23,14 @@ import { useDayCorrections } from './use-day-corrections.ts'
 /** The punches of an employee's day, which HR may correct, and the corrections so far. */
 export function PunchesOfDay({ row }: { row: DayRow }) {
   const t = correctionsTexts.use()
+  const formats = useFormats()
   const user = useUser()
   const { employee_id: employeeId, work_date: workDate } = row
   const corrections = useDayCorrections(employeeId, workDate)
   const [correction, setCorrection] = useState<Correction | null>(null)
   const { data } = corrections
   const isHr = isAllowed(['hr'], user)
-  const mayCorrect = isHr && data?.is_closed === false && !data.is_pending
+  const mayCorrect = isHr && data?.closed_month === null && !data.is_pending
   const actionsOf = (punch: Punch) =>
     mayCorrect && <PunchActions punch={punch} version={data.version} onChoose={setCorrection} />
   return (
@@ -53,7 +54,9 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
           onClick={() => setCorrection({ step: 'add', punch: null, version: data.version })}
         />
       )}
-      {isHr && data?.is_closed === true && <Note mt="xs">{t('closed')}</Note>}
+      {isHr && data != null && data.closed_month !== null && (
+        <Note mt="xs">{t('closed', { month: formats.month(data.closed_month) })}</Note>
+      )}
       <Note mt="xs" role="status">
         {data?.is_pending === true && t('pending')}
       </Note>

@@ -6,7 +6,7 @@ export const en: EnglishOf<typeof th> = {
   add: 'Add a punch',
   actions: 'Actions for the punch at {{time}}',
   correct: 'Correct',
-  closed: 'The payroll period of this day is closed. Reopen it to correct punches.',
+  closed: 'The payroll period {{month}} is closed. Reopen it to correct punches.',
   pending: 'The correction is being processed',
 
   'dialog.add': 'Add a punch to {{date}}',
