@@ -112,3 +112,14 @@ it('makes a member of a group that needs two-step sign-in set it up before anyth
   page = await openApp(station, '/', { language: 'en', userName: 'e0003' })
   await page.getByText('Your group signs in with two steps').waitFor()
 })
+
+it('adds an account where it belongs: with its employee', async () => {
+  page = await openApp(station, '/settings/accounts', { language: 'en' })
+  await page.getByRole('gridcell', { name: 'e0024', exact: true }).waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add an account' })
+  await dialog.getByRole('combobox', { name: 'Employee' }).fill('E0024')
+  await page.getByRole('option', { name: /E0024/ }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('tab', { name: 'Account', selected: true }).waitFor()
+})

@@ -69,7 +69,7 @@ describe('the navigation', () => {
       'Custom fields',
       'Approval rules',
       'Employees',
-      'Organisation chart',
+      'Departments and positions',
       'Work cycles',
       'Public holidays',
       'Cost centres, etc.',

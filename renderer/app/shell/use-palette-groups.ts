@@ -13,14 +13,14 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { type TextRef, useTextRef } from '../../ui/texts/texts.ts'
 import { useFeatures } from '../features.ts'
 import { loadLanguage, otherLanguage } from '../language/i18n.ts'
-import { menuOf } from './menu.ts'
+import { type MenuEntry, menuOf } from './menu.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export type Command = {
   readonly id: string
   readonly label: string
   readonly note?: string
-  /** The words in the other language, which a search also matches. */
+  /** Other words, also in the other language, which a search also matches. */
   readonly otherWords?: string
   readonly icon: Icon
   readonly run: () => void
@@ -41,11 +41,13 @@ export function usePaletteGroups(query: string): CommandGroup[] {
   const features = useFeatures()
   const people = useFoundPeople(query)
   const pages = menuOf(features, user).flatMap(group =>
-    group.entries.map(({ page, label }) => ({
+    group.entries.flatMap(withTabs).map(({ page, label }) => ({
       id: `page ${page.path}`,
       label: text(label),
       ...(group.entries.length === 1 ? {} : { note: text(group.label) }),
-      otherWords: `${otherText(label)} ${otherText(page.title)} ${otherText(group.label)}`,
+      otherWords: [label, page.title, group.label, ...(page.words ? [page.words] : [])]
+        .flatMap(ref => [text(ref), otherText(ref)])
+        .join(' '),
       icon: group.icon,
       run: () => go({ to: page.path })
     }))
@@ -67,6 +69,18 @@ export function usePaletteGroups(query: string): CommandGroup[] {
     { label: t('palette.people'), commands: people }
   ].filter(group => group.commands.length > 0)
 }
+
+/** An entry of the navigation, and the pages that are reached only by its tabs. */
+const withTabs = (entry: MenuEntry): Pick<MenuEntry, 'page' | 'label'>[] => [
+  entry,
+  ...features
+    .flatMap(feature => feature.pages)
+    .flatMap(page =>
+      page.tab !== undefined && page.tab.row === entry.page.tab?.row && page.navigation === undefined
+        ? [{ page, label: page.tab.label }]
+        : []
+    )
+]
 
 function useFoundPeople(query: string): Command[] {
   const go = useGo()

@@ -20,7 +20,8 @@ export const sessionFeature: Feature = {
       title: administrationTexts.ref('title'),
       load: async () => ({ default: (await import('./administration/AccountsPage.tsx')).AccountsPage }),
       groups: ['admin'],
-      navigation: { group: 'settings', order: 15, label: administrationTexts.ref('navigation') }
+      navigation: { group: 'settings', order: 15, label: administrationTexts.ref('navigation') },
+      words: administrationTexts.ref('words')
     }
   ]
 }

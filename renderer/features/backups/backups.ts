@@ -8,7 +8,8 @@ export const backupsFeature: Feature = {
       title: backupsTexts.ref('title'),
       load: async () => ({ default: (await import('./BackupsPage.tsx')).BackupsPage }),
       groups: ['admin'],
-      navigation: { group: 'settings', order: 50 }
+      navigation: { group: 'settings', order: 50 },
+      words: backupsTexts.ref('words')
     }
   ]
 }

@@ -19,7 +19,6 @@ export const en: EnglishOf<typeof th> = {
   'status.all': 'All',
   'column.nickname': 'Nickname',
   'column.otherName': 'Name in Thai',
-  'column.phone': 'Phone',
   'column.email': 'E-mail',
   'column.start': 'Start date',
   'column.resigned': 'Resigned on',

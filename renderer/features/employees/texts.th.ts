@@ -15,7 +15,6 @@ export const th = {
   'status.all': 'ทั้งหมด',
   'column.nickname': 'ชื่อเล่น',
   'column.otherName': 'ชื่อภาษาอังกฤษ',
-  'column.phone': 'โทรศัพท์',
   'column.email': 'อีเมล',
   'column.start': 'วันที่เริ่มงาน',
   'column.resigned': 'วันที่ลาออก',

@@ -10,7 +10,8 @@ export const holidaysFeature: Feature = {
       title: holidaysTexts.ref('title'),
       load: async () => ({ default: (await import('./HolidaysPage.tsx')).HolidaysPage }),
       groups: ['hr'],
-      navigation: { group: 'people', order: 36 }
+      navigation: { group: 'people', order: 36 },
+      words: holidaysTexts.ref('words')
     }
   ]
 }

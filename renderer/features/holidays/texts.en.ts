@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'bank holidays days off festival calendar',
   title: 'Public holidays',
   add: 'Add holiday',
   empty: 'The company has no holidays in {{year}} yet. You can choose from the Thai holidays of that year.',

@@ -8,7 +8,8 @@ export const organisationFeature: Feature = {
       title: organisationTexts.ref('title'),
       load: async () => ({ default: (await import('./OrganisationPage.tsx')).OrganisationPage }),
       groups: ['hr', 'admin'],
-      navigation: { group: 'people', order: 30 }
+      navigation: { group: 'people', order: 30, label: organisationTexts.ref('nav') },
+      words: organisationTexts.ref('words')
     }
   ]
 }

@@ -2,6 +2,8 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  nav: 'Departments and positions',
+  words: 'divisions sections branches units job titles structure hierarchy',
   title: 'Organisation chart',
   people_one: '1 person',
   people_other: '{{count, number}} people',

@@ -1,4 +1,6 @@
 export const th = {
+  nav: 'แผนกและตำแหน่ง',
+  words: 'ฝ่าย ส่วนงาน หน่วยงาน สาขา บริษัท โครงสร้าง หน่วยงานย่อย',
   title: 'ผังองค์กร',
   people_other: '{{count, number}} คน',
   'people.own_other': 'สังกัดโดยตรง {{count, number}} คน',

@@ -40,6 +40,8 @@ export type Page = {
   }
   /** The page that it belongs to, and the keys of the address that both have. */
   readonly above?: { readonly path: string; readonly keeps: readonly string[] }
+  /** Further words by which people look for the page; the palette finds them in both languages. */
+  readonly words?: TextRef
   readonly tab?: { readonly row: TabRow; readonly order: number; readonly label: TextRef }
 }
 

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ACCOUNT_STATES, type Account } from '#shared/contracts/accounts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter, hasWords } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { AccountStateChip } from './AccountStateChip.tsx'
+import { AddAccountDialog } from './AddAccountDialog.tsx'
 import { accountsQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { RulesDialog } from './RulesDialog.tsx'
@@ -29,6 +33,8 @@ export function AccountsPage() {
   const list = useList('accounts', filters, columns)
   const accounts = useQuery(accountsQuery)
   const [isRuling, { open: openRules, close: closeRules }] = useDisclosure(false)
+  const [isAdding, { open: openAdding, close: closeAdding }] = useDisclosure(false)
+  useKeys([{ keys: 'n', label: t('add.run'), run: openAdding }])
   const { q, state, group } = list.values
   const rows = useMemo(
     () =>
@@ -45,9 +51,12 @@ export function AccountsPage() {
       <GridPage
         list={list}
         actions={
-          <Button variant="default" onClick={openRules}>
-            {t('rules')}
-          </Button>
+          <>
+            <Button variant="default" onClick={openRules}>
+              {t('rules')}
+            </Button>
+            <IconButton icon={IconPlus} label={t('add.run')} onClick={openAdding} />
+          </>
         }
         status={shown => [t('count', { count: shown.length })]}
         all={accounts.data}
@@ -59,6 +68,7 @@ export function AccountsPage() {
         query={accounts}
         empty={t('empty')}
       />
+      {isAdding && <AddAccountDialog onClose={closeAdding} />}
       {isRuling && <RulesDialog onClose={closeRules} />}
     </>
   )

@@ -2,6 +2,11 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'users passwords permissions roles login sign in',
+  'add.run': 'Add an account',
+  'add.title': 'Add an account',
+  'add.note': 'An account belongs to an employee; search by name or code',
+  'add.next': 'Continue',
   title: 'User accounts',
   navigation: 'Accounts',
   count_one: '{{count, number}} account',

@@ -1,14 +1,15 @@
+/** In the order of use: what offices look up and change most often comes first. */
 export const RECORD_TABS = [
   'personal',
   'employment',
-  'address',
-  'pay',
-  'records',
-  'documents',
   'settings',
+  'pay',
+  'documents',
+  'records',
+  'address',
+  'history',
   'account',
-  'privacy',
-  'history'
+  'privacy'
 ] as const
 export type RecordTab = (typeof RECORD_TABS)[number]
 
