@@ -3,6 +3,7 @@ import { LeaveRecount, type WaitingDocuments } from '../modules/approvals/approv
 import { hasUnusableDatabase } from '../modules/backups/backups.ts'
 import { takeDueChanges } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
+import { forgetOldDrafts } from '../modules/imports/imports.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
 import { isEnding } from './network/own-certificate.ts'
 import type { Closers, Context } from './parts.ts'
@@ -45,6 +46,8 @@ export async function startChores(
   await takeDue().catch(onRefused)
   closers.add(repeat(MINUTE_MS, takeDue, onRefused))
   closers.add(repeat(60 * MINUTE_MS, () => waiting.run(), warn('approvers were not reminded')))
+  const onKept = warn('old drafts of imports were not removed')
+  closers.add(repeat(60 * MINUTE_MS, () => forgetOldDrafts(database, runtime), onKept))
   closers.add(repeat(MINUTE_MS, () => letters.run(), warn('nobody was written to about new notifications')))
   closers.add(repeat(MINUTE_MS, () => recount.run(), warn('leave was not counted anew')))
 }

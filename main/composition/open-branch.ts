@@ -25,7 +25,7 @@ import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
 import { FirstStart } from '../modules/first-start/first-start.ts'
 import { firstStartRoutes } from '../modules/first-start/first-start-routes.ts'
-import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imports.ts'
+import { ImportRuns, type RunWork } from '../modules/imports/imports.ts'
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { LoanSalaryEffects } from '../modules/loans/loans.ts'
@@ -161,7 +161,7 @@ async function compose(
     const onTrouble = (error: unknown) => logger.error({ err: error }, 'an import has stopped')
     const runs = new ImportRuns({ database, runtime, work, onTrouble })
     closers.add(() => runs.close())
-    return importRunsRoutes(base, work, runs, new ImportMappings({ database, runtime, kind: work.kind }))
+    return importRunsRoutes(base, work, runs, { database, runtime })
   }
 
   const session = new Session({

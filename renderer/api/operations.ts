@@ -52,6 +52,7 @@ import type { headOfficeOperations } from '#shared/contracts/head-office/link.ts
 import type {
   DryRunRequest,
   DryRunRow,
+  importDraftOperations,
   importMappingOperations,
   importRunOperations,
   importWorkbookOperations
@@ -126,6 +127,7 @@ type OtherOperations = {
 /** Every operation that the screens call, with its input and answer. `{name}` in a path is filled from `path`. */
 export type Operations = OtherOperations &
   Below<`/app/v1/${'employee' | 'loan' | 'quota'}-imports`, Import> &
+  Below<`/app/v1/${'employee' | 'loan' | 'quota'}-import-draft`, Called<typeof importDraftOperations>> &
   Below<`/app/v1/${'employee' | 'loan' | 'quota'}-import-mappings`, Called<typeof importMappingOperations>> &
   Below<`/app/v1/${'backups' | 'setup'}`, Restore> &
   Called<typeof sessionOperations> &

@@ -174,6 +174,29 @@ export const importMappingOperations = {
   'PUT ': { body: RememberedMapping }
 }
 
+/** The most rows of a draft; larger imports are not kept. */
+export const DRAFT_ROWS_MAX = 5_000
+const DraftRow = Type.Omit(RunRow, ['refused'])
+const draftFields = {
+  file_name: Type.String({ minLength: 1, maxLength: 255 }),
+  rows: Type.Array(DraftRow, { minItems: 1, maxItems: DRAFT_ROWS_MAX })
+}
+/** The rows of an import with the corrections so far, which only their user sees; kept for some days. */
+export const ImportDraft = Type.Object({
+  ...draftFields,
+  saved: Type.String({ description: 'UTC, ISO 8601' })
+})
+export type ImportDraft = Static<typeof ImportDraft>
+export const SaveImportDraft = Type.Object(draftFields)
+export type SaveImportDraft = Static<typeof SaveImportDraft>
+
+/** The user's own draft of this kind of import. */
+export const importDraftOperations = {
+  'GET ': { answer: Nullable(ImportDraft) },
+  'PUT ': { body: SaveImportDraft },
+  'DELETE ': {}
+}
+
 export const importWorkbookOperations = {
   'POST /template': { body: ImportWorkbookRequest, accepted: Job },
   'POST /{run_id}/result': { body: ImportWorkbookRequest, accepted: Job }

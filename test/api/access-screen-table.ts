@@ -286,5 +286,6 @@ export const IMPORTS: Table = {
   'POST -imports/:run_id/cancel': 'hr',
   'GET -imports/:run_id/failed-rows': 'hr',
   'GET POST -imports/:run_id/undo': 'hr',
-  'GET PUT -import-mappings': 'hr'
+  'GET PUT -import-mappings': 'hr',
+  'DELETE GET PUT -import-draft': 'hr'
 }

@@ -35,6 +35,7 @@ const NOT_FOLLOWED: Record<string, string> = {
   'notifications.document_id': 'found by the person',
   'oauth_codes.user_id': 'live for a minute',
   'subscription_keys.created_by_id': 'belong to software, not to the person',
+  'import_drafts.user_id': 'about others, and removed within days',
   'recovery_codes.user_id': 'secrets'
 }
 

@@ -12,6 +12,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { axeFaults, openScreen, templatePattern } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const ownEn = { ...commonEn, ...ownEnOwn }
@@ -88,6 +89,18 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
   })
 
+  it('offers the corrections again after a reload', async () => {
+    const drafts = 'select count(*) from import_drafts where rows_json not like ?'
+    await until(() => sqlite.value<number>(drafts, '%2569-01-05%') === 1, 'the draft')
+    page.once('dialog', dialog => void dialog.accept())
+    await page.reload()
+    const draft = page.getByRole('region', { name: 'people.csv' })
+    expect(await axeFaults(page)).toEqual([])
+    await draft.getByRole('button', { name: words['draft.resume'] }).click()
+    await page.getByRole('gridcell', { name: `${prefix}1`, exact: true }).waitFor()
+    expect(await page.getByRole('gridcell', { name: '2569-01-05' }).count()).toBe(0)
+  })
+
   it('shows in a dry run the outcome of each row with old and new values', async () => {
     await page.getByRole('button', { name: words['preview.check'] }).click()
     const outcome = (name: string) => page.getByRole('gridcell', { name, exact: true })
@@ -111,6 +124,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     expect(storedEmployee(sqlite, `${prefix}1`)).toMatchObject({ effective_dt: '2026-01-05' })
     expect(storedEmployee(sqlite, `${prefix}3`)).toBeUndefined()
     expect(storedEmployee(sqlite, 'E0010')?.employee_name).toBe('เปลี่ยนชื่อ')
+    expect(sqlite.value<number>('select count(*) from import_drafts')).toBe(0)
     expect(await axeFaults(page)).toEqual([])
   })
 

@@ -62,6 +62,7 @@ import * as numberLoanPayments from './0086-number-loan-payments.ts'
 import * as createPunchFiles from './0087-create-punch-files.ts'
 import * as createCompensatoryLeave from './0088-create-compensatory-leave.ts'
 import * as learnHoursOfDevices from './0093-learn-hours-of-devices.ts'
+import * as createImportDrafts from './0094-create-import-drafts.ts'
 import { createSchema } from '../schema/create-schema.ts'
 import * as followHeadOffice from './0096-follow-head-office.ts'
 
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '0087-create-punch-files': createPunchFiles,
   '0088-create-compensatory-leave': createCompensatoryLeave,
   '0093-learn-hours-of-devices': learnHoursOfDevices,
+  '0094-create-import-drafts': createImportDrafts,
   '0088-create-schema': { up: createSchema },
   '0096-follow-head-office': followHeadOffice
 }

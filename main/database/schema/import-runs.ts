@@ -38,6 +38,15 @@ export interface ImportRunBatchesTable {
   import_id: string | null
 }
 
+/** An import that a user is correcting. */
+export interface ImportDraftsTable {
+  kind: SheetKind
+  user_id: string
+  file_name: string
+  saved_at: string
+  rows_json: string
+}
+
 /** The meaning of the columns the last time that a spreadsheet had these headings. */
 export interface ImportMappingsTable {
   kind: ImportKind

@@ -94,6 +94,7 @@ export interface Schema {
   employee_worktime_configs: employeeSettings.EmployeeWorktimeConfigsTable
   employees: employees.EmployeesTable
   hand_over_profiles: monthEnds.HandOverProfilesTable
+  import_drafts: importRuns.ImportDraftsTable
   import_mappings: importRuns.ImportMappingsTable
   import_run_batches: importRuns.ImportRunBatchesTable
   import_runs: importRuns.ImportRunsTable

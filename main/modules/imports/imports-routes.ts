@@ -1,18 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { importMappingOperations, importRunOperations } from '#shared/contracts/imports.ts'
+import {
+  importDraftOperations,
+  importMappingOperations,
+  importRunOperations
+} from '#shared/contracts/imports.ts'
+import type { ServiceParts } from '../../platform/runtime.ts'
 import { screenRoutes } from '../access/access.ts'
-import type { ImportMappings, ImportRuns, RunWork } from './imports.ts'
+import { ImportDrafts, ImportMappings, type ImportRuns, type RunWork } from './imports.ts'
 
 /** Enough for a thousand rows with Thai text up to the limit in every column. */
 const bodyLimit = 32 * 1024 * 1024
 const mostValues = 300_000
 const rows = { bodyLimit, mostValues }
 
-/** Runs and remembered headings: the same for every import, whose addresses begin with `base`, such as `/app/v1/loan-import`. */
+/** Runs, remembered headings and the user's draft: the same for every import, whose addresses begin with `base`, such as `/app/v1/loan-import`. */
 export const importRunsRoutes =
-  (base: string, work: RunWork, runs: ImportRuns, mappings: ImportMappings): FastifyPluginAsync =>
+  (base: string, work: RunWork, runs: ImportRuns, parts: ServiceParts): FastifyPluginAsync =>
   async app => {
+    const mappings = new ImportMappings({ ...parts, kind: work.kind })
+    const drafts = new ImportDrafts({ ...parts, kind: work.kind })
     const ofRuns = screenRoutes(
       ['hr'],
       {
@@ -42,6 +49,17 @@ export const importRunsRoutes =
       { 'GET ': () => mappings.list(), 'PUT ': ({ body }) => mappings.remember(body) },
       `${base}-mappings`
     )
+    const ofDrafts = screenRoutes(
+      ['hr'],
+      importDraftOperations,
+      {
+        'GET ': ({ user }) => drafts.get(user),
+        'PUT ': { ...rows, handle: ({ user, body }) => drafts.save(user, body) },
+        'DELETE ': ({ user }) => drafts.forget(user)
+      },
+      `${base}-draft`
+    )
     await app.register(ofRuns)
     await app.register(ofMappings)
+    await app.register(ofDrafts)
   }

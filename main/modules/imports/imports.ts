@@ -24,6 +24,7 @@ import * as repository from './run-repository.ts'
 
 export type { SheetKind } from '../../database/schema/import-runs.ts'
 export * from './file-runs.ts'
+export { forgetDraftsOf, forgetOldDrafts, ImportDrafts } from './import-drafts.ts'
 export { ImportMappings } from './import-mappings.ts'
 export { type LiveRun, runView, type UndoPlan } from './run-progress.ts'
 export {

@@ -2,6 +2,8 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRunView } from '#shared/contracts/imports.ts'
+import { useAction } from '../dialogs/use-action.ts'
+import { useFormats } from '../formats/use-formats.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FileButton } from '../long-work/FileButton.tsx'
 import { ContentPage } from '../page/ContentPage.tsx'
@@ -11,7 +13,7 @@ import { PreviewStage } from './preview/PreviewStage.tsx'
 import type { SheetChoice } from './reading/sheet.ts'
 import { ImportHistory } from './runs/ImportHistory.tsx'
 import { RunStage } from './runs/RunStage.tsx'
-import { isUnderWay, runCalls, runsQuery } from './runs/run-calls.ts'
+import { draftQuery, isUnderWay, runCalls, runsQuery } from './runs/run-calls.ts'
 import { useRunAct } from './runs/use-run-act.ts'
 import type { SheetImport } from './sheet-import.ts'
 import { sheetTexts } from './sheet-texts.ts'
@@ -40,7 +42,12 @@ function Stage({ useStore }: SheetImport) {
         <SourceStage
           problem={stage.problem}
           isReturn={stage !== first}
-          unfinished={<UnfinishedRuns />}
+          unfinished={
+            <>
+              <UnfinishedDraft />
+              <UnfinishedRuns />
+            </>
+          }
           template={<TemplateButton />}
           history={<ImportHistory />}
         />
@@ -70,6 +77,41 @@ function TemplateButton() {
   const t = sheetTexts.use()
   const { base } = useSheetImport()
   return <FileButton label={t('template')} ask={({ language }) => runCalls(base).template(language)} />
+}
+
+/** Rows with corrections that were not imported yet. */
+function UnfinishedDraft() {
+  const t = sheetTexts.use()
+  const formats = useFormats()
+  const { base, useStore } = useSheetImport()
+  const resume = useStore(store => store.resume)
+  const draft = useQuery(draftQuery(base))
+  const forget = useAction({
+    run: () => runCalls(base).forgetDraft(),
+    question: () => ({
+      title: t('draft.forget'),
+      message: t('draft.forgetNote'),
+      confirmLabel: t('draft.forget')
+    }),
+    refreshes: [draftQuery(base).queryKey],
+    done: () => t('draft.forgotten')
+  })
+  const { data } = draft
+  if (data == null) return null
+  return (
+    <section aria-label={data.file_name} style={{ marginBottom: 16 }}>
+      <Notice tone="amber">
+        <Text fw={600}>{t('draft.title', { name: data.file_name })}</Text>
+        <Text>{t('draft.note', { count: data.rows.length, when: formats.dateTime(data.saved) })}</Text>
+        <Group gap="sm" mt="xs">
+          <Button onClick={() => resume(data)}>{t('draft.resume')}</Button>
+          <Button variant="default" loading={forget.isPending} onClick={() => void forget.start()}>
+            {t('draft.forget')}
+          </Button>
+        </Group>
+      </Notice>
+    </section>
+  )
 }
 
 /** Imports that a crash or a closed window interrupted are offered before the next one starts. */

@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import type { ImportDraft } from '#shared/contracts/imports.ts'
 import { branchToday } from '../formats/branch-clock.ts'
 import { PreviewTable } from './preview/preview-table.ts'
 import { cellsOf, checkRow } from './reading/cell-marks.ts'
@@ -39,6 +40,8 @@ type ImportStore = {
   showRun: (runId: string) => void
   /** Shows rows that were not imported for correction, each with its reasons until the user changes it. */
   correct: (name: string, rows: readonly RefusedRow[]) => void
+  /** Continues with rows that were saved with their corrections. */
+  resume: (draft: ImportDraft) => void
   startOver: () => void
 }
 
@@ -115,6 +118,15 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
         stage: { kind: 'preview', look: null, table: tableOf(parts, rows), totalRows: [] }
       })
     },
+    resume: ({ file_name: name, rows }) => {
+      const table = tableOf(
+        parts,
+        rows.map(row => ({ ...row, faults: [] }))
+      )
+      table.edit(rows.flatMap(({ skipped }, row) => (skipped ? [{ row, isSkipped: true }] : [])))
+      const given: NamedSource = { name, source: { kind: 'text', text: '' } }
+      set({ given, choices: {}, stage: { kind: 'preview', look: null, table, totalRows: [] } })
+    },
     startOver: () => {
       stopReading()
       set({ given: null, choices: {}, stage: beginning() })
@@ -140,7 +152,8 @@ function tableOf({ table: columns }: SheetImportParts, rows: readonly RefusedRow
     })
   )
   for (const [at, { faults }] of rows.entries())
-    table.judge(at, { outcome: 'failed', code: null, faults, warnings: [], changes: [] })
+    if (faults.length > 0)
+      table.judge(at, { outcome: 'failed', code: null, faults, warnings: [], changes: [] })
   table.finish()
   return table
 }

@@ -5,7 +5,7 @@ import { type Actor, eraseActivities } from '../../activity/activity.ts'
 import { forgetDocumentsOf } from '../../approvals/approvals.ts'
 import { forgetPunchesOf } from '../../attendance/attendance.ts'
 import { anonymiseEmployee } from '../../employees/employees.ts'
-import { forgetRowsOf } from '../../imports/imports.ts'
+import { forgetDraftsOf, forgetRowsOf } from '../../imports/imports.ts'
 import { forgetLoansOf } from '../../loans/loans.ts'
 import { forgetMails } from '../../mail/mail.ts'
 import { forgetNotificationsOf } from '../../notifications/notifications.ts'
@@ -42,6 +42,7 @@ export async function anonymisePerson(
   const loans = await forgetLoansOf(trx, employeeId)
   await forgetRemarksOf(trx, employeeId)
   await forgetRowsOf(trx, employee_code)
+  await forgetDraftsOf(trx, employee_code)
   await trx.deleteFrom('picture_consents').where('employee_id', '=', employeeId).execute()
   const userId = await closeFormerAccount(trx, employeeId, forgetGrants)
   await forgetNotificationsOf(trx, employeeId, userId)

@@ -48,7 +48,12 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
       flex="0 0 288px"
       px={16}
       py={12}
-      style={{ position: 'relative', overflow: 'auto', overflowWrap: 'anywhere', borderLeft: '1px solid var(--line)' }}
+      style={{
+        position: 'relative',
+        overflow: 'auto',
+        overflowWrap: 'anywhere',
+        borderLeft: '1px solid var(--line)'
+      }}
       aria-labelledby="cell-details"
     >
       <Title order={2} id="cell-details" fz={14}>

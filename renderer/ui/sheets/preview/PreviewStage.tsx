@@ -24,6 +24,7 @@ import { PREVIEW_TOOL, PreviewTools } from './PreviewTools.tsx'
 import type { Verdict } from './preview-row.ts'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
+import { useDraft } from './use-draft.ts'
 import { FILTERS, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable; totalRows: readonly number[] }
@@ -70,6 +71,10 @@ export function PreviewStage({ look, table, totalRows }: Props) {
   const { mayDiscard } = useUnsavedGuard(wouldLose, { isKeptAcrossPages: true })
   const leave = (go: () => void) => void mayDiscard().then(isSure => isSure && go())
   const name = given?.name ?? ''
+  const forgetDraft = useDraft(sheetImport.base, name.slice(0, NAME_MAX), {
+    table,
+    revision: preview.revision
+  })
   const run = own('preview.import', { count: counts.good })
 
   const check = async () => {
@@ -106,7 +111,9 @@ export function PreviewStage({ look, table, totalRows }: Props) {
         if (errors.length === 0) return row
         return { ...row, refused: errors.map(mark => faultOfMark(table.import, mark)) }
       })
-      showRun(await sendRun(sheetImport.base, name, rows, share => setWork({ kind: 'sending', share })))
+      const runId = await sendRun(sheetImport.base, name, rows, share => setWork({ kind: 'sending', share }))
+      await forgetDraft()
+      showRun(runId)
     } catch (error) {
       setWork(null)
       failed(error)
@@ -149,7 +156,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
             {...PREVIEW_TOOL}
             icon={IconFolderOpen}
             label={t('another')}
-            onClick={() => leave(startOver)}
+            onClick={() => leave(() => void forgetDraft().then(startOver))}
           />
           <Button
             size="compact-sm"

@@ -1,4 +1,10 @@
-import type { AddRunRows, CreateRun, ImportRunView, RememberedMapping } from '#shared/contracts/imports.ts'
+import type {
+  AddRunRows,
+  CreateRun,
+  ImportRunView,
+  RememberedMapping,
+  SaveImportDraft
+} from '#shared/contracts/imports.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
 import type { Mapping } from '../reading/headings.ts'
@@ -25,6 +31,8 @@ export const runCalls = (base: ImportBase) => ({
   template: (language: 'th' | 'en') => call(`POST /app/v1/${base}/template`, { body: { language } }),
   result: (run_id: string, language: 'th' | 'en') =>
     call(`POST /app/v1/${base}/{run_id}/result`, { path: { run_id }, body: { language } }),
+  saveDraft: (body: SaveImportDraft) => call(`PUT /app/v1/${oneOf(base)}-draft`, { body }),
+  forgetDraft: () => call(`DELETE /app/v1/${oneOf(base)}-draft`),
   mappings: () => call(`GET /app/v1/${oneOf(base)}-mappings`),
   rememberMapping: (body: RememberedMapping) => call(`PUT /app/v1/${oneOf(base)}-mappings`, { body })
 })
@@ -41,6 +49,10 @@ export async function knownMappings(base: ImportBase): Promise<Readonly<Record<s
   const known = await runCalls(base).mappings()
   return Object.fromEntries(known.map(({ signature, columns }) => [signature, columns]))
 }
+
+/** The user's own rows with corrections, which were not imported yet; null: none. */
+export const draftQuery = (base: ImportBase) =>
+  operationQuery([base, 'draft'], `GET /app/v1/${oneOf(base)}-draft`, { staleTime: 0, gcTime: 0 })
 
 export const runsQuery = (base: ImportBase) =>
   operationQuery([base], `GET /app/v1/${base}`, {
