@@ -16,6 +16,7 @@ function call<Name extends BridgeFunction>(name: Name): DesktopBridge[Name] {
 const desktop: DesktopBridge = {
   info: call('info'),
   openFile: call('openFile'),
+  chooseFolder: call('chooseFolder'),
   saveFile: call('saveFile'),
   saveJobFile: call('saveJobFile'),
   revealSaved: call('revealSaved'),

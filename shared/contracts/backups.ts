@@ -94,6 +94,7 @@ export type BackupSettings = Static<typeof BackupSettings>
 export const BackupsView = Type.Object({
   settings: BackupSettings,
   folders: Type.Array(BackupFolderView),
+  places: Type.Array(Type.String(), { description: 'existing folders below which a backup may go' }),
   running: Nullable(
     Type.Object({
       task: Type.Enum([...BACKUP_TASKS]),

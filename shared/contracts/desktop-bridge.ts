@@ -1,7 +1,7 @@
 /**
- * What the page may ask of its window: `window.desktop`, a closed list of named functions, absent in a browser. Paths,
- * Electron objects and events never cross it: files are named by purpose when sent and by an opaque `saved_id` on the way
- * back.
+ * What the page may ask of its window: `window.desktop`, a closed list of named functions, absent in a browser. Electron
+ * objects and events never cross it, and no paths but that of a folder that the user has just chosen, whose text goes into a
+ * field: files are named by purpose when sent and by an opaque `saved_id` on the way back.
  */
 
 export const OPEN_PURPOSES = ['spreadsheet', 'picture'] as const
@@ -66,6 +66,8 @@ export interface DesktopBridge {
   info(): Promise<DesktopInfo>
   /** Null if the user cancelled; rejects if the file is larger than 64 MiB. */
   openFile(purpose: OpenPurpose): Promise<OpenedFile | null>
+  /** The full path of a folder that the user chose; null if the user cancelled. */
+  chooseFolder(): Promise<string | null>
   saveFile(file: FileToSave): Promise<SavedFile | null>
   /** Shows a save dialog, then writes the finished job's file there. Null if the user cancelled. */
   saveJobFile(jobId: string): Promise<SavedFile | null>
@@ -94,6 +96,7 @@ export interface DesktopBridge {
 export const BRIDGE_FUNCTIONS = [
   'info',
   'openFile',
+  'chooseFolder',
   'saveFile',
   'saveJobFile',
   'revealSaved',

@@ -19,6 +19,7 @@ const TESTED = { at: '2026-11-20T19:00:00.000Z', set: 'nightly-1.db', holds: HOL
 const STICK = '/media/stick'
 const VIEW: BackupsView = {
   settings: { folder: STICK, keep: 7, keep_days: 0 },
+  places: ['/media', '/home/u/Documents'],
   folders: [
     {
       path: '/data/backups',

@@ -17,6 +17,7 @@ const bytes = new Uint8Array([1, 2, 3])
 const validArguments: { [Name in BridgeFunction]: Parameters<DesktopBridge[Name]>[] } = {
   info: [[]],
   openFile: [['spreadsheet'], ['picture']],
+  chooseFolder: [[]],
   saveFile: [[{ purpose: 'table', name: 'ตาราง.csv', bytes }]],
   saveJobFile: [['0198c1f2-7a00-7000-8000-000000000000']],
   revealSaved: [['abc-1']],
@@ -78,6 +79,7 @@ describe('the main process side', () => {
 
   it.each<[BridgeFunction, unknown[]]>([
     ['info', ['surplus']],
+    ['chooseFolder', ['/home']],
     ['openFile', []],
     ['openFile', ['anything']],
     ['openFile', [{ filters: [] }]],

@@ -86,6 +86,10 @@ describe('dialogs', () => {
         dialogOptions.push(options)
         return { canceled: chosen === null, filePaths: chosen === null ? [] : [chosen] }
       },
+      showFolders: async options => {
+        dialogOptions.push(options)
+        return { canceled: chosen === null, filePaths: chosen === null ? [] : [chosen] }
+      },
       showSave: async options => {
         dialogOptions.push(options)
         return { canceled: chosen === null, filePath: chosen ?? '' }
@@ -117,6 +121,13 @@ describe('dialogs', () => {
         defaultPath: join('/home/u/Downloads', 'ลงเวลา.xlsx')
       }
     ])
+  })
+
+  it('choose a folder, or none when the user cancels', async () => {
+    const { files, dialogOptions } = dialogs(folder)
+    expect(await files.chooseFolder()).toBe(folder)
+    expect(dialogOptions).toEqual([{ properties: ['openDirectory', 'createDirectory'] }])
+    expect(await dialogs(null).files.chooseFolder()).toBeNull()
   })
 
   it('add a missing file extension', async () => {

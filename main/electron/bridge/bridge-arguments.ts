@@ -18,6 +18,7 @@ const closed = { additionalProperties: false }
 const ARGUMENTS = {
   info: Type.Tuple([]),
   openFile: Type.Tuple([Type.Enum([...OPEN_PURPOSES])]),
+  chooseFolder: Type.Tuple([]),
   saveFile: Type.Tuple([
     Type.Object(
       {

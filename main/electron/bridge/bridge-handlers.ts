@@ -28,6 +28,7 @@ export function createBridgeHandlers(from: {
   const shown = new Set<Notification>()
   const files = createFileDialogs({
     showOpen: options => dialog.showOpenDialog(window, options),
+    showFolders: options => dialog.showOpenDialog(window, options),
     showSave: options => dialog.showSaveDialog(window, options),
     downloads: app.getPath('downloads'),
     texts,
@@ -43,6 +44,7 @@ export function createBridgeHandlers(from: {
       updates: updates.isOn
     }),
     openFile: purpose => files.open(purpose),
+    chooseFolder: () => files.chooseFolder(),
     saveFile: file => files.save(file),
     saveJobFile: jobId => files.saveJobFile(jobId),
     revealSaved: async savedId => {

@@ -33,6 +33,8 @@ const SAVE_KINDS: Record<SavePurpose, Kind> = {
 
 export interface FileDialogs {
   open(purpose: OpenPurpose): Promise<OpenedFile | null>
+  /** The path of a folder; null if the user cancelled. */
+  chooseFolder(): Promise<string | null>
   save(file: FileToSave): Promise<SavedFile | null>
   saveJobFile(jobId: string): Promise<SavedFile | null>
 }
@@ -42,6 +44,9 @@ export function createFileDialogs(from: {
   showOpen: (options: {
     filters: FileFilter[]
     properties: ['openFile']
+  }) => ReturnType<Dialog['showOpenDialog']>
+  showFolders: (options: {
+    properties: ['openDirectory', 'createDirectory']
   }) => ReturnType<Dialog['showOpenDialog']>
   showSave: (options: { filters: FileFilter[]; defaultPath: string }) => ReturnType<Dialog['showSaveDialog']>
   texts: () => ShellTexts
@@ -75,6 +80,13 @@ export function createFileDialogs(from: {
       if (canceled || !path) return null
       if ((await stat(path)).size > LARGEST_FILE) throw new Error('file_too_large')
       return { name: basename(path), bytes: new Uint8Array(await readFile(path)) }
+    },
+
+    chooseFolder: async () => {
+      const { canceled, filePaths } = await from.showFolders({
+        properties: ['openDirectory', 'createDirectory']
+      })
+      return canceled ? null : (filePaths[0] ?? null)
     },
 
     save: async ({ purpose, name, bytes }) => {

@@ -15,6 +15,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { notifyHr } from '../notifications/notifications.ts'
 import { Asides } from './asides.ts'
 import { tryFolder, viewFolder } from './backup-folder.ts'
+import { existingOf } from './backup-places.ts'
 import type { BackupRuns } from './backup-runs.ts'
 import type { ArchiveWork, SetWork, TestWork } from './backup-work.ts'
 import { readTestResult } from './self-test.ts'
@@ -43,7 +44,7 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
   readonly #asides = new Asides(this.parts.dataDir)
 
   async view(): Promise<BackupsView> {
-    const { backupDir, store, runs, testWork } = this.parts
+    const { backupDir, store, runs, testWork, places } = this.parts
     const { current } = runs
     const [, second = null] = testWork().folders
     return {
@@ -52,6 +53,7 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
         viewFolder(backupDir, true),
         ...(second === null ? [] : [viewFolder(second, false)])
       ]),
+      places: await existingOf(places()),
       running: current && {
         ...pick(current, ['task', 'started', 'done', 'total']),
         is_stopping: current.stop.signal.aborted

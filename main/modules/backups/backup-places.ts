@@ -48,6 +48,12 @@ export async function refuseElsewhere(path: string, places: readonly string[]): 
   if (!isWithin(real, realPlaces?.filter(place => place !== null) ?? [])) refuse()
 }
 
+/** Those of the places that exist and respond. */
+export async function existingOf(places: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(places.map(async place => (await within(realOf(place))) != null))
+  return [...new Set(places.filter((_, at) => found[at]))]
+}
+
 const realOf = (path: string): Promise<string | null> => realpath(path).catch(() => null)
 
 const isWithin = (path: string, places: readonly string[]): boolean =>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { BackupSettings } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
@@ -7,6 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
+import { FolderField } from '../../ui/files/FolderField.tsx'
 import { backupsQuery } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -24,8 +24,10 @@ const valuesOf = ({ folder, keep, keep_days }: BackupSettings) => ({
 const isCount = (name: 'keep' | 'keep_days', text: string): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= LEAST[name] && Number(text) <= MOST[name]
 
+type Props = { saved: BackupSettings; places: readonly string[]; onClose: () => void }
+
 /** The second backup folder and the retention; takes effect at once. */
-export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings; onClose: () => void }) {
+export function BackupSettingsDialog({ saved, places, onClose }: Props) {
   const t = backupsTexts.use()
   const mayChoose = isAllowed(['hr'], useUser())
   const isRefused = (folder: string) => !mayChoose && !['', saved.folder].includes(folder.trim())
@@ -57,15 +59,14 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
   })
   return (
     <Dialog onClose={onClose} title={t('settings.title')} size="lg" form={form.form} gap="md">
-      <TextInput
+      <FolderField
         label={t('second')}
         description={t(mayChoose ? 'second.note' : 'second.hr')}
-        {...form.field('folder')}
+        places={mayChoose ? places : []}
+        value={values.folder}
         error={tries > 0 && isRefused(values.folder) ? t('second.refused') : null}
+        onChange={folder => set({ folder })}
         data-autofocus
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={1_000}
       />
       <FigureField {...count('keep')} />
       <FigureField {...count('keep_days')} description={t('keep_days.note')} />

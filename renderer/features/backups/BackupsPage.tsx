@@ -80,14 +80,16 @@ export function BackupsPage() {
         query={backups}
         empty={{ message: t('empty') }}
       />
-      {isToFolder && <FolderBackupDialog onClose={toFolder.close} />}
+      {isToFolder && <FolderBackupDialog places={view?.places ?? []} onClose={toFolder.close} />}
       {restored !== null && (
         <RestoreDialog
           {...(restored === '' ? {} : { archive: restored })}
           onClose={() => setRestored(null)}
         />
       )}
-      {isSetting && view && <BackupSettingsDialog saved={view.settings} onClose={setting.close} />}
+      {isSetting && view && (
+        <BackupSettingsDialog saved={view.settings} places={view.places} onClose={setting.close} />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
+import { FolderField } from '../../ui/files/FolderField.tsx'
 import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
@@ -14,7 +15,7 @@ const EMPTY = { folder: '', password: '', again: '' }
 type Entries = typeof EMPTY
 
 /** Writes the whole branch into one portable file. */
-export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
+export function FolderBackupDialog({ places, onClose }: { places: readonly string[]; onClose: () => void }) {
   const t = backupsTexts.use()
   const show = useShowBackups()
   const mustEncrypt = !isAllowed(['hr'], useUser())
@@ -48,15 +49,15 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={t('file.title')} size="lg" form={form.form} gap="md">
       <Text c="dimmed">{t('file.note')}</Text>
-      <TextInput
+      <FolderField
         label={t('folder')}
         description={t('folder.note')}
-        {...field('folder')}
+        places={places}
+        value={form.values.folder}
+        error={form.tries > 0 ? faults.folder : null}
+        onChange={folder => form.set({ folder })}
         required
         data-autofocus
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={1_000}
       />
       <PasswordField
         label={t('password')}

@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'restore copy save data',
   title: 'Backups',
   make: 'Back up now',
   file: 'Back up to a folder…',

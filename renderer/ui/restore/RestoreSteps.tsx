@@ -1,10 +1,11 @@
-import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { RestoreView } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { DialogButtons } from '../dialogs/Dialog.tsx'
+import { FolderField } from '../files/FolderField.tsx'
 import { useFormats } from '../formats/use-formats.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { FactList } from '../record/FactList.tsx'
@@ -98,18 +99,16 @@ function ArchiveForm({ isGiven, entries, onChange, faults, isBusy, onPrepare, on
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text c="dimmed">{t('note')}</Text>
-        <TextInput
+        <FolderField
           label={t('archive')}
+          places={[]}
           description={t('archive.note')}
           value={archive}
           readOnly={isGiven}
           error={isTried && archive.trim() === '' ? t('archive.missing') : null}
           required
           data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={1_000}
-          onChange={event => onChange({ archive: event.currentTarget.value })}
+          onChange={path => onChange({ archive: path })}
         />
         <PasswordField
           label={t('password')}

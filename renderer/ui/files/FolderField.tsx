@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Menu, TextInput, type TextInputProps } from '@mantine/core'
+import { IconFolders } from '@tabler/icons-react'
+import { desktop } from '../../api/desktop.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+
+type Props = Omit<TextInputProps, 'onChange' | 'rightSection'> & {
+  /** Folders that may be named, offered in a browser. */
+  places: readonly string[]
+  onChange: (path: string) => void
+}
+
+const CHOOSE_WIDTH = 128
+
+/** The path of a folder of the workstation's machine: typed, chosen by a dialog of the window, or one of the known places. */
+export function FolderField({ places, onChange, ...input }: Props) {
+  const t = uiTexts.use()
+  const choose = async () => {
+    const path = await desktop?.chooseFolder()
+    if (path != null) onChange(path)
+  }
+  const known = places.length === 0 ? null : <KnownPlaces places={places} onChange={onChange} />
+  const chooser = (
+    <Button size="compact-sm" variant="default" onClick={() => void choose()}>
+      {t('folder.choose')}
+    </Button>
+  )
+  const help =
+    desktop === undefined
+      ? { rightSection: known }
+      : { rightSection: chooser, rightSectionWidth: CHOOSE_WIDTH }
+  return (
+    <TextInput
+      {...input}
+      {...(input.readOnly === true ? {} : help)}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={1_000}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function KnownPlaces({ places, onChange }: Pick<Props, 'places' | 'onChange'>) {
+  const t = uiTexts.use()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="quiet" aria-label={t('folder.known')}>
+          <IconFolders size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {places.map(place => (
+          <Menu.Item key={place} onClick={() => onChange(place)}>
+            {place}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
