@@ -77,7 +77,8 @@ describe('the form of a device', () => {
       device_latitude: null,
       device_longitude: null,
       publish_flag: 'Y',
-      are_directions_ignored: false
+      are_directions_ignored: false,
+      silent_after_minutes: null
     })
   })
 

@@ -55,7 +55,12 @@ export function DownloadsButton({ isSmall }: { isSmall: boolean }) {
           </Text>
         ) : (
           <>
-            <Box component="ul" className="plain" mah="60vh" style={{ position: 'relative', overflowY: 'auto' }}>
+            <Box
+              component="ul"
+              className="plain"
+              mah="60vh"
+              style={{ position: 'relative', overflowY: 'auto' }}
+            >
               {jobs.data.map(job => (
                 <JobRow key={job.job_id} job={job} />
               ))}

@@ -74,7 +74,12 @@ function PaletteSearch() {
           {t('palette.nothing')}
         </Text>
       ) : (
-        <Combobox.Options mah={440} p={8} style={{ position: 'relative', overflowY: 'auto' }} aria-label={t('palette.title')}>
+        <Combobox.Options
+          mah={440}
+          p={8}
+          style={{ position: 'relative', overflowY: 'auto' }}
+          aria-label={t('palette.title')}
+        >
           {groups.map(group => (
             <Combobox.Group key={group.label} label={group.label}>
               {group.commands.map(({ id, label, note, icon: IconOf }) => (

@@ -67,15 +67,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
         {children}
       </Box>
       {actions && (
-        <Group
-          component="footer"
-          justify="flex-end"
-          gap={8}
-          px="md"
-          py={8}
-          wrap="nowrap"
-          className="line-above"
-        >
+        <Group component="footer" justify="flex-end" gap={8} px="md" py={8} className="line-above">
           {actions}
         </Group>
       )}

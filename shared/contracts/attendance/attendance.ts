@@ -129,6 +129,7 @@ const DayFacts = {
 export const DayRow = Type.Object({
   ...personFields,
   employee_nickname: Nullable(Type.String()),
+  mobilephone: Nullable(Type.String()),
   branch_id: Nullable(Type.String()),
   department_name: Nullable(Type.String()),
   department_name_en: Nullable(Type.String()),

@@ -152,7 +152,7 @@ function peopleQuery(db: ReadDatabase) {
     .selectFrom('employees as e')
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
     .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
-    .select('e.employee_nickname')
+    .select(['e.employee_nickname', 'e.mobilephone'])
     .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.branch_id'])
     .select(['d.name as department_name', 'd.name_en as department_name_en'])
 }

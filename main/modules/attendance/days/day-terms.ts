@@ -119,7 +119,7 @@ export async function findLeaves(
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
     .select(['l.employee_id', 'l.work_date', 'l.minutes', 'l.day_minutes as dayMinutes'])
-    .select(['d.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at', 'd.time_leave_flag'])
+    .select(['d.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at', 'l.time_leave_flag'])
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)
     .where('d.kind', '=', 'time-leave')
@@ -133,7 +133,7 @@ export async function findLeaves(
       {
         isWholeDay: hundredthsOf(rows) >= WHOLE_DAY,
         away: rows.flatMap(row => awayOfRow(row)),
-        flags: [...new Set(rows.flatMap(row => row.time_leave_flag ?? []))]
+        flags: [...new Set(rows.map(row => row.time_leave_flag))]
       }
     ])
   )

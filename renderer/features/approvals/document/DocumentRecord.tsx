@@ -38,7 +38,14 @@ import { useRoleWord } from './Simulator.tsx'
 
 type Props = { document: DocumentPage }
 
-const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)', position: 'relative', overflow: 'auto' }
+const COLUMNS = {
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+  position: 'relative',
+  overflow: 'auto'
+} as const
+
+/** One below the other in a narrow window. */
+const NARROW = { base: 'block', sm: 'grid' } as const
 
 /** The request and its actions on the left, the approvers and the history on the right. */
 function DocumentRecord({ document }: Props) {
@@ -59,7 +66,7 @@ function DocumentRecord({ document }: Props) {
         actions={<DocumentActions document={document} />}
         here={null}
       />
-      <Box display="grid" flex={1} mih={0} style={COLUMNS}>
+      <Box display={NARROW} flex={1} mih={0} style={COLUMNS}>
         <Stack gap="lg" p="16px 24px 24px">
           {blocks.length > 0 && (
             <Notice tone="amber">

@@ -1,4 +1,5 @@
 import { Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
+import { PHONE } from '../../../ui/page/phone.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { RequestFields } from '../../../ui/requests/RequestFields.tsx'
@@ -32,7 +34,13 @@ type Props = {
   document: DocumentPage | null
 }
 
-const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) 400px' }
+/** One below the other in a narrow window, which scrolls as a whole. */
+const COLUMNS = {
+  gridTemplateColumns: 'minmax(0, 1fr) 400px',
+  position: 'relative',
+  overflow: 'auto'
+} as const
+const NARROW = { base: 'block', sm: 'grid' } as const
 /** Above the buttons inside fields. */
 const SUBMIT = { position: 'sticky', bottom: 0, zIndex: 2 } as const
 
@@ -45,6 +53,7 @@ export function RequestForm({ kind, initial, document }: Props) {
   const { values, set, discard, documents, failed, isSaving, missing, halfOf, leaveTypes } = resource
   const errors = useRequestErrors(resource.tries > 0 ? missing : new Set())
   // On a switch to another kind, people, dates and reason stay.
+  const isPhone = useMediaQuery(PHONE) ?? false
   const latest = useRef({ kind, values })
   useEffect(() => {
     const before = latest.current
@@ -60,13 +69,14 @@ export function RequestForm({ kind, initial, document }: Props) {
     { keys: 'mod+s', label: t('submit', { count: documents.length }), run: resource.submit, inFields: true }
   ])
   return (
-    <Box {...resource.form} component="form" display="grid" h="100%" style={COLUMNS}>
+    <Box {...resource.form} component="form" display={NARROW} h="100%" style={COLUMNS}>
       <Box mih={0} p="16px 24px 0" style={{ position: 'relative', overflow: 'auto' }}>
         <Stack gap="md" maw={640}>
           {document === null && (
             <Group justify="space-between">
               <SegmentedControl
                 aria-label={t('kind')}
+                orientation={isPhone ? 'vertical' : 'horizontal'}
                 value={kind}
                 data={DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
                 onChange={next => void navigate({ to: '.', search: { ...search, kind: next } })}

@@ -240,6 +240,7 @@ function useDayColumns(): GridColumn<DayRow>[] {
         kind: 'number',
         width: 66
       },
+      { id: 'phone', title: t('column.phone'), value: 'mobilephone', width: 104 },
       {
         id: 'early',
         title: t('column.early'),

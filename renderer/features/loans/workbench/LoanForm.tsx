@@ -35,7 +35,12 @@ const Amount = memo(AmountField)
 const Figure = memo(FigureField)
 
 const WIDE = { gridColumn: '1 / -1' } as const
-const SCROLLED = { alignContent: 'start', alignItems: 'start', position: 'relative', overflow: 'auto' } as const
+const SCROLLED = {
+  alignContent: 'start',
+  alignItems: 'start',
+  position: 'relative',
+  overflow: 'auto'
+} as const
 
 /** The fields of a loan, each checked while the user types. */
 export function LoanForm({ bench, isTried }: Props) {

@@ -124,7 +124,13 @@ function Units({ scopes, onChange }: UnitsProps) {
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
       />
-      <Box h={300} my="xs" bd="1px solid var(--line)" bdrs="sm" style={{ position: 'relative', overflow: 'auto' }}>
+      <Box
+        h={300}
+        my="xs"
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        style={{ position: 'relative', overflow: 'auto' }}
+      >
         {rows.length === 0 ? (
           <Text c="dimmed" p="sm">
             {t('nothingFound')}

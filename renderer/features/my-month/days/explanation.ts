@@ -30,7 +30,17 @@ export function explanationOf(day: MonthDay): Line[] {
 }
 
 /** What stands out about a day; null for a day without anything to say. */
-export type DayState = 'in' | 'late' | 'absent' | 'leave' | 'off' | 'workedOff' | 'noOut' | 'check' | 'early' | 'expected'
+export type DayState =
+  | 'in'
+  | 'late'
+  | 'absent'
+  | 'leave'
+  | 'off'
+  | 'workedOff'
+  | 'noOut'
+  | 'check'
+  | 'early'
+  | 'expected'
 
 /** The most severe of them. On a past day an IN without OUT means a missing punch, not "at work". */
 export function stateOf(day: MonthDay, today: string): DayState | null {
