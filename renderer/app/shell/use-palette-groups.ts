@@ -2,10 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
+import type { SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { useUser } from '../../api/session.ts'
 import { usePersonPages } from '../../ui/employees/person-pages.ts'
 import { personName, usePeople } from '../../ui/employees/use-people.ts'
-import { isAllowed, type PersonPage } from '../../ui/feature/feature.ts'
+import { type Feature, isAllowed, type PersonPage } from '../../ui/feature/feature.ts'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useGo } from '../../ui/page/use-go.ts'
@@ -41,7 +42,7 @@ export function usePaletteGroups(query: string): CommandGroup[] {
   const features = useFeatures()
   const people = useFoundPeople(query)
   const pages = menuOf(features, user).flatMap(group =>
-    group.entries.flatMap(withTabs).map(({ page, label }) => ({
+    group.entries.flatMap(withTabs(features, user)).map(({ page, label }) => ({
       id: `page ${page.path}`,
       label: text(label),
       ...(group.entries.length === 1 ? {} : { note: text(group.label) }),
@@ -71,16 +72,21 @@ export function usePaletteGroups(query: string): CommandGroup[] {
 }
 
 /** An entry of the navigation, and the pages that are reached only by its tabs. */
-const withTabs = (entry: MenuEntry): Pick<MenuEntry, 'page' | 'label'>[] => [
-  entry,
-  ...features
-    .flatMap(feature => feature.pages)
-    .flatMap(page =>
-      page.tab !== undefined && page.tab.row === entry.page.tab?.row && page.navigation === undefined
-        ? [{ page, label: page.tab.label }]
-        : []
-    )
-]
+const withTabs =
+  (features: readonly Feature[], user: SignedInUser) =>
+  (entry: MenuEntry): Pick<MenuEntry, 'page' | 'label'>[] => [
+    entry,
+    ...features
+      .flatMap(feature => feature.pages)
+      .flatMap(page =>
+        page.tab !== undefined &&
+        page.tab.row === entry.page.tab?.row &&
+        page.navigation === undefined &&
+        isAllowed(page.groups, user)
+          ? [{ page, label: page.tab.label }]
+          : []
+      )
+  ]
 
 function useFoundPeople(query: string): Command[] {
   const go = useGo()
