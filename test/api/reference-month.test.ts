@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
-import type { PeriodDay } from '#shared/domain/month-end/period-day.ts'
+import { readStoredDays } from '#shared/domain/month-end/stored-days.ts'
 import { DirectDatabase } from '../support/attendance.ts'
 import { fileRequester } from '../support/job-files.ts'
 import { referenceDays } from '../support/reference/reference-month.ts'
@@ -38,7 +38,7 @@ test('every day of everybody equals the reference', async () => {
       )
       .all(id)
     for (const { code, days_json } of people) {
-      const stored = JSON.parse(days_json) as PeriodDay[]
+      const stored = readStoredDays(days_json)
       const reference = referenceDays(sqlite.raw, code, datesBetween(start_date, end_date))
       for (const day of stored.filter(it => it.kind !== 'outside')) {
         const { firstIn, lastOut, workedMinutes, lateMinutes, earlyMinutes, doubts, counted } = day

@@ -2,6 +2,7 @@ import type { MonthEndPerson } from '#shared/contracts/month-end/month-end.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { PeriodDay } from '#shared/domain/month-end/period-day.ts'
 import type { PeriodFacts } from '#shared/domain/month-end/period-facts.ts'
+import { readStoredDays } from '#shared/domain/month-end/stored-days.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
@@ -89,7 +90,7 @@ const toFrozenRow = ({ employee_id, branch_id, ...row }: MonthEndPeopleTable): F
   branch_id,
   person: JSON.parse(row.person_json) as FrozenPerson,
   facts: JSON.parse(row.facts_json) as PeriodFacts,
-  days: JSON.parse(row.days_json) as PeriodDay[]
+  days: readStoredDays(row.days_json)
 })
 
 export const insertPeople = insertMany<MonthEndPeopleTable>((trx, rows) =>

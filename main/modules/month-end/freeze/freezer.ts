@@ -8,6 +8,7 @@ import {
   NO_FACTS,
   type PeriodFacts
 } from '#shared/domain/month-end/period-facts.ts'
+import { storedDays } from '#shared/domain/month-end/stored-days.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { MonthEndCorrectionsTable } from '../../../database/schema/month-ends.ts'
@@ -167,7 +168,7 @@ export class Freezer extends MadeOf<FreezerParts> {
         branch_id,
         person_json: JSON.stringify(person),
         facts_json: factsText(facts),
-        days_json: JSON.stringify(days)
+        days_json: storedDays(days)
       })
       if (waiting.length === PEOPLE_A_WRITE) await write()
     }
