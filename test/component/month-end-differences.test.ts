@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Differences } from '#shared/contracts/month-end/month-end.ts'
 import { en } from '../../renderer/features/month-end/differences/texts.en.ts'
-import { th } from '../../renderer/features/month-end/differences/texts.th.ts'
 import { en as monthEndEn } from '../../renderer/features/month-end/texts.en.ts'
-import { type AppOptions, type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
+import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { MonthEndCalls } from '../support/month-end.ts'
 
@@ -25,8 +24,8 @@ beforeAll(async () => {
 afterEach(closeApp)
 afterAll(() => month.close())
 
-const open = async (address: string, options: AppOptions = { language: 'en' }) => {
-  page = await openApp(month.calls.station, address, options)
+const open = async (address: string) => {
+  page = await openApp(month.calls.station, address, { language: 'en' })
 }
 const cell = (name: string | RegExp) => page.getByRole('gridcell', { name })
 const panel = () => page.getByRole('complementary')
@@ -47,13 +46,13 @@ const PERSON: Differences['people'][number] = {
   days: []
 }
 /** Opens the page with these people as its response. */
-async function openWith(people: Differences['people'], options: AppOptions = { language: 'en' }) {
-  await open('/settings/preferences', options)
+async function openWith(people: Differences['people']) {
+  await open('/settings/preferences')
   page.answer(DIFFERENCES(), () => success({ total: people.length, people, next: null }))
   page.goTo(`${PATH}?period=${february}`)
 }
 
-it('is reached from the versions, lists people, and opens what changed by keyboard', async () => {
+it('is reached from the versions, lists people, opens what changed, and goes back, by keyboard', async () => {
   await open(`${MONTH_END}?period=${february}`)
   await page.getByRole('link', { name: 'What changed since version 1' }).click()
   await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
@@ -77,11 +76,8 @@ it('is reached from the versions, lists people, and opens what changed by keyboa
   )
   await panel().getByRole('button', { name: en.openMonth }).click()
   await expect.poll(() => page.address()).toContain('/attendance/month?employee=E0012&month=2026-02&back=')
-})
-
-it('goes back to the month end by Escape once no person is open', async () => {
-  await open(`${PATH}?period=${february}`)
-  await cell('E0012').click()
+  await page.getByRole('heading', { level: 1, name: /^Attendance by month/ }).waitFor()
+  await page.keyboard.press('Escape')
   await panel().waitFor()
   await page.keyboard.press('Escape')
   await panel().waitFor({ state: 'detached' })
@@ -109,14 +105,10 @@ it('compares the newest version with now, or two versions, as the user chooses',
   await cell(/Time worked: 8:06 to 17:11/).waitFor()
 })
 
-it('says that a period is not frozen yet', async () => {
+it('says that a period is not frozen yet, that it loads, and why it cannot', async () => {
   await open(`${PATH}?period=${month.periodId('2026-03')}`)
   await page.getByText(monthEndEn['versions.none']).waitFor()
   expect(page.requests.filter(it => it.includes('/differences'))).toEqual([])
-})
-
-it('shows that it loads, and why it cannot', async () => {
-  await open('/settings/preferences')
   const held = Promise.withResolvers<void>()
   page.answer(DIFFERENCES(), () => held.promise.then(failure))
   page.goTo(`${PATH}?period=${february}`)
@@ -127,7 +119,7 @@ it('shows that it loads, and why it cannot', async () => {
   expect(await axeFaults()).toEqual([])
 })
 
-it('writes every kind of change in the format of the screens', async () => {
+it('writes every kind of change in the format of the screens, who is new or gone, and what was passed on', async () => {
   const changes = [
     { field: 'lateCount', before: 2, after: 1 },
     { field: 'lateMinutes', before: 95, after: 20 },
@@ -155,7 +147,14 @@ it('writes every kind of change in the format of the screens', async () => {
     day('leave', null, '06 480, 03 60 -'),
     day('overtime', 0, 90)
   ]
-  await openWith([{ ...PERSON, changes, days }])
+  await openWith([
+    { ...PERSON, changes, days },
+    { ...PERSON, employee_id: 'y', employee_code: 'E0100', state: 'added' },
+    { ...PERSON, employee_id: 'z', employee_code: 'E0101', state: 'removed', passed_on_in: '2026-03' }
+  ])
+  for (const text of [en['state.added'], en['state.removed'], /^Passed on in March 2026$/])
+    await cell(text).waitFor()
+  await page.getByText('3 people with changes').waitFor()
   await cell('E0099').click()
   await panel().getByText(en['passedOn.none']).waitFor()
   const cells = await panel().getByRole('cell').allInnerTexts()
@@ -179,23 +178,4 @@ it('writes every kind of change in the format of the screens', async () => {
     'Leave | – | Annual leave 8:00, Sick leave with medical certificate (unpaid) 1:00',
     'Overtime | 0:00 | 1:30'
   ])
-})
-
-it('marks who is new or gone and what was passed on, in Thai too', async () => {
-  const people = [
-    { ...PERSON, state: 'added' as const },
-    {
-      ...PERSON,
-      employee_id: 'y',
-      employee_code: 'E0100',
-      state: 'removed' as const,
-      passed_on_in: '2026-03'
-    }
-  ]
-  await openWith(people, { language: 'th' })
-  await cell(th['state.added']).waitFor()
-  await cell(th['state.removed']).waitFor()
-  await cell(/^ส่งต่อในงวด มีนาคม 2569$/).waitFor()
-  await page.getByText('เปลี่ยน 2 คน').waitFor()
-  expect(await axeFaults()).toEqual([])
 })
