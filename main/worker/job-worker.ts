@@ -14,16 +14,21 @@ const NURSERY_MB = 16
 export class JobWorker implements JobRunner<JobWork> {
   readonly #databaseFile: string
   readonly #heapMaxMb: number
+  readonly #entry: URL
   readonly #threads = new Set<RunningWork>()
 
-  constructor(databaseFile: string, { heapMaxMb = HEAP_MAX_MB }: { heapMaxMb?: number } = {}) {
+  constructor(
+    databaseFile: string,
+    { heapMaxMb = HEAP_MAX_MB, entry = threadFile('job-thread') }: { heapMaxMb?: number; entry?: URL } = {}
+  ) {
     this.#databaseFile = databaseFile
     this.#heapMaxMb = heapMaxMb
+    this.#entry = entry
   }
 
   start(work: JobWork, file: string, onProgress: (done: number, total: number | null) => void): RunningWork {
     const data: JobThreadData = { databaseFile: this.#databaseFile, work, file }
-    const thread = new Worker(threadFile('job-thread'), {
+    const thread = new Worker(this.#entry, {
       workerData: data,
       name: 'job',
       resourceLimits: { maxOldGenerationSizeMb: this.#heapMaxMb, maxYoungGenerationSizeMb: NURSERY_MB }

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../main/database/connect.ts'
-import { addDays } from '../../shared/domain/dates/calendar-date.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { printFigure } from './parts/figure.ts'
 import { insertWorkedDays } from './parts/large-day.ts'
+import { insertLeave } from './parts/many-documents.ts'
 import { insertPeople } from './parts/people.ts'
 
 /** The hand-over of 2,000 people x 31 days with everything in it, every day computed anew, in a process of its own. */
@@ -23,15 +23,16 @@ try {
   // The people of the demo are beside the point.
   raw.prepare("update employees set signout_flag = 'Y', signout_dt = '2000-01-01'").run()
   const period = raw
-    .prepare<[string], { id: string; start_date: string }>(
-      "select id, start_date from payroll_periods where round = 'Full' and end_date < ? order by end_date desc limit 1"
+    .prepare<[string], { id: string; start_date: string; end_date: string }>(
+      "select id, start_date, end_date from payroll_periods where round = 'Full' and end_date < ? order by end_date desc limit 1"
     )
     .get(TODAY)
   raw.close()
   if (!period) throw new Error('the demo has no period that is over')
   // A twelfth of them has resigned.
   await insertPeople(file, Math.ceil((PEOPLE * 12) / 11))
-  insertWorkedDays(file, addDays(period.start_date, 0), PEOPLE * DAYS * 4)
+  insertWorkedDays(file, period.start_date, PEOPLE * DAYS * 4)
+  insertLeave(file, `${period.end_date.slice(0, 8)}10`)
   const script = join(import.meta.dirname, 'parts/hand-over-process.ts')
   const line = execFileSync(process.execPath, [script, folder, period.id, TODAY])
   const { seconds, megabytes } = JSON.parse(String(line)) as { seconds: number; megabytes: number }

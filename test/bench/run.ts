@@ -8,6 +8,7 @@ const BENCHES = [
   'first-page',
   'import',
   'drain',
+  'derivation',
   'terminals',
   'hostile-bodies',
   'views',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { builtInProfiles } from '#shared/domain/hand-over/built-in-profiles.ts'
 import type { HandOverWork } from '../../../main/modules/month-end/month-end.ts'
 import { JobWorker } from '../../../main/worker/job-worker.ts'
+import { BUILT_JOB_THREAD } from './built-thread.ts'
 
 // A process that writes the hand-over of a period in the job thread and prints the time and the peak memory.
 
@@ -27,7 +28,7 @@ const work: HandOverWork = {
 }
 const before = process.memoryUsage.rss()
 const startedAt = performance.now()
-const job = new JobWorker(join(folder, 'workstation.db'))
+const job = new JobWorker(join(folder, 'workstation.db'), { entry: BUILT_JOB_THREAD })
 const end = await job.start(work, join(folder, 'hand-over.xlsx'), () => undefined).ended
 if (end.state !== 'done') throw new Error(`the hand-over was not made: ${JSON.stringify(end)}`)
 const seconds = (performance.now() - startedAt) / 1000

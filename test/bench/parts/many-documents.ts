@@ -43,3 +43,38 @@ export function insertDocuments(
   raw.exec('analyze')
   raw.close()
 }
+
+/** A whole day of leave a month up to a date for everybody whom `insertPeople` added, and on that date for a quarter of them. */
+export function insertLeave(file: string, date: string): void {
+  const raw = new Sqlite(file)
+  const people = raw
+    .prepare<[], string>("select id from employees where employee_code like 'P%' order by employee_code")
+    .pluck()
+    .all()
+  const document = raw.prepare(
+    `insert into approval_documents (id, kind, employee_id, approve_flag, first_date, last_date, choice, step_since,
+     is_escalated, created_at, updated_at) values (@id, 'time-leave', @employee, '02', @date, @date, @flag, @at, 0, @at, @at)`
+  )
+  const day = raw.prepare(
+    `insert into approval_leave_days (document_id, employee_id, time_leave_flag, work_date, minutes, day_minutes)
+     values (@id, @employee, @flag, @date, 480, 480)`
+  )
+  const months = Number(date.slice(5, 7))
+  raw.transaction(() => {
+    for (const [at, employee] of people.entries())
+      for (let month = 1; month <= months; month += 1) {
+        if (month === months && at % 4 > 0) continue
+        const row = {
+          id: `leave-${at}-${month}`,
+          employee,
+          date: `${date.slice(0, 5)}${String(month).padStart(2, '0')}${date.slice(7)}`,
+          flag: month % 2 === 0 ? '03' : '06',
+          at: `${date}T00:00:00.000Z`
+        }
+        document.run(row)
+        day.run(row)
+      }
+  })()
+  raw.exec('analyze')
+  raw.close()
+}
