@@ -50,6 +50,9 @@ export function ProfilePreview({ entries }: { entries: ProfileEntries }) {
   )
 }
 
+/** Fonts of equal widths have no Thai on many machines. */
+const LINES = { margin: 0, font: 'inherit' } as const
+
 type FileProps = { file: NonNullable<HandOverPreview['shown']>; encoding: string }
 
 function FileStart({ file, encoding }: FileProps) {
@@ -76,7 +79,7 @@ function FileStart({ file, encoding }: FileProps) {
         offsetScrollbars="x"
         viewportProps={{ tabIndex: 0, 'aria-label': t('preview') }}
       >
-        {lines === null ? <Cells rows={rows} /> : <pre style={{ margin: 0 }}>{lines.join('\n')}</pre>}
+        {lines === null ? <Cells rows={rows} /> : <pre style={LINES}>{lines.join('\n')}</pre>}
       </ScrollArea>
     </Stack>
   )
