@@ -66,7 +66,16 @@ function DocumentRecord({ document }: Props) {
         actions={<DocumentActions document={document} />}
         here={null}
       />
-      <Box display={NARROW} flex={1} mih={0} style={COLUMNS}>
+      <Box
+        component="section"
+        // What scrolls must be reached by the keyboard.
+        tabIndex={0}
+        aria-label={t('title')}
+        display={NARROW}
+        flex={1}
+        mih={0}
+        style={COLUMNS}
+      >
         <Stack gap="lg" p="16px 24px 24px">
           {blocks.length > 0 && (
             <Notice tone="amber">
