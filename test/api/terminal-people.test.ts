@@ -1,90 +1,69 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TEST_NOW } from '../support/demo-template.ts'
-import { importEmployees, newEmployee } from '../support/employees.ts'
-import { FIRMWARE } from '../support/terminal/firmware.ts'
-import { SimulatedTerminal } from '../support/terminal/simulated-terminal.ts'
-import { openTerminalWorkstation, type TerminalWorkstation } from '../support/terminals.ts'
+import { openTerminalPeople, type TerminalPeople } from '../support/terminal-people.ts'
+import type { TerminalWorkstation } from '../support/terminals.ts'
 import type { Answer, RequestOptions } from '../support/workstation.ts'
 
 // People on terminals, whoever changed them.
 
 let station: TerminalWorkstation
+let connected: TerminalPeople['connected']
+let save: TerminalPeople['save']
+let poll: TerminalPeople['poll']
+let pass: TerminalPeople['pass']
 let asUser: (path: string, options?: RequestOptions) => Promise<Answer>
-let now = 0
 beforeAll(async () => {
-  station = await openTerminalWorkstation({
-    runtime: { now: () => TEST_NOW + now, monotonic: () => now }
-  })
+  ;({ station, connected, save, poll, pass } = await openTerminalPeople())
   asUser = await station.signIn()
 })
 afterAll(() => station.close())
 
 const post = (path: string, body: unknown = {}) => asUser(`/app/v1${path}`, { method: 'POST', body })
 
-async function connected(sn: string): Promise<SimulatedTerminal> {
-  await station.approved(sn)
-  const terminal = new SimulatedTerminal({ sn, firmware: FIRMWARE['2.4.1'], send: station.push })
-  await terminal.connect()
-  return terminal
-}
-
-async function save(code: string, columns: Record<string, string>): Promise<void> {
-  const record = newEmployee({ B: code, D: code, E: 'ทองดี', ...columns })
-  const { status } = await importEmployees(station, [record])
-  expect(status).toBe(200)
-  now += 2_000
-}
-
-async function poll(terminal: SimulatedTerminal): Promise<void> {
-  now += 2_000
-  while ((await terminal.poll()) > 0);
-}
-
 test('who is added, renamed, gets another number or resigns is pushed', async () => {
   const terminal = await connected('P0')
-  await save('TERM1', { D: 'สมหญิง', F: '088001' })
+  await save(['TERM1', { D: 'สมหญิง', F: '088001' }])
   await poll(terminal)
   expect(terminal.people).toEqual(new Map([['88001', 'สมหญิง ทองดี']]))
-  await save('TERM1', { D: 'สมหญิง', E: 'รักดี', F: '088001' })
+  await save(['TERM1', { D: 'สมหญิง', E: 'รักดี', F: '088001' }])
   await poll(terminal)
   expect(terminal.people.get('88001')).toBe('สมหญิง รักดี')
-  await save('TERM1', { D: 'สมหญิง', E: 'รักดี', F: '88002' })
+  await save(['TERM1', { D: 'สมหญิง', E: 'รักดี', F: '88002' }])
   await poll(terminal)
   expect(terminal.people).toEqual(new Map([['88002', 'สมหญิง รักดี']]))
-  await save('TERM1', { D: 'สมหญิง', E: 'รักดี', F: '88002', AA: 'Y' })
+  await save(['TERM1', { D: 'สมหญิง', E: 'รักดี', F: '88002', AA: 'Y' }])
   await poll(terminal)
   expect(terminal.people.size).toBe(0)
 })
 
 test('a number that is to be deleted is deleted, whatever else changes before the terminal asks', async () => {
   const terminal = await connected('P2')
-  await save('TERM2', { F: '88010' })
+  await save(['TERM2', { F: '88010' }])
   await poll(terminal)
-  await save('TERM2', { F: '88011' })
+  await save(['TERM2', { F: '88011' }])
   await station.push('/iclock/getrequest?SN=P0')
-  await save('TERM2', { D: 'อีกชื่อ', F: '88011' })
+  await save(['TERM2', { D: 'อีกชื่อ', F: '88011' }])
   await poll(terminal)
   expect(terminal.people).toEqual(new Map([['88011', 'อีกชื่อ ทองดี']]))
 })
 
 test('what was sent and is outdated is not sent again', async () => {
   const terminal = await connected('P3')
-  await save('TERM3', { F: '88020' })
-  now += 2_000
+  await save(['TERM3', { F: '88020' }])
+  pass(2_000)
   // Its reply is lost: it would be sent again.
   expect((await station.push('/iclock/getrequest?SN=P3')).text).toMatch(/Name=TERM3 /)
-  await save('TERM3', { D: 'ใหม่', F: '88020' })
+  await save(['TERM3', { D: 'ใหม่', F: '88020' }])
   await poll(terminal)
-  now += 60_000
+  pass(60_000)
   await poll(terminal)
   expect(terminal.people.get('88020')).toBe('ใหม่ ทองดี')
 })
 
 test('a number of two people is neither pushed nor deleted, until it means one of them', async () => {
   const terminal = await connected('P4')
-  await save('TERM4', { F: '88030' })
+  await save(['TERM4', { F: '88030' }])
   await poll(terminal)
-  await save('TERM5', { F: '088030' })
+  await save(['TERM5', { F: '088030' }])
   await poll(terminal)
   expect(terminal.people.get('88030')).toBe('TERM4 ทองดี')
   const { body } = await asUser('/app/v1/terminals/P4/people')
@@ -94,7 +73,7 @@ test('a number of two people is neither pushed nor deleted, until it means one o
     expect.objectContaining({ pin: '88030', employee_code: 'TERM5', is_contested: true })
   ])
   expect(terminal.history.filter(it => it.includes('PIN=88030'))).toHaveLength(1)
-  await save('TERM4', { F: '088030', AA: 'Y' })
+  await save(['TERM4', { F: '088030', AA: 'Y' }])
   await poll(terminal)
   // The finger of who left goes before the number is somebody else's.
   expect(terminal.history.filter(it => it.includes('PIN=88030')).slice(1)).toEqual([
@@ -105,20 +84,20 @@ test('a number of two people is neither pushed nor deleted, until it means one o
 
 test('who left does not take the number of who has it now', async () => {
   const terminal = await connected('P5')
-  await save('TERM6', { F: '88040', AA: 'Y' })
-  await save('TERM7', { F: '88040' })
+  await save(['TERM6', { F: '88040', AA: 'Y' }])
+  await save(['TERM7', { F: '88040' }])
   await poll(terminal)
-  await save('TERM6', { D: 'คนเก่า', F: '88040', AA: 'Y' })
+  await save(['TERM6', { D: 'คนเก่า', F: '88040', AA: 'Y' }])
   await poll(terminal)
   expect(terminal.people.get('88040')).toBe('TERM7 ทองดี')
 })
 
 test('a number that means somebody of another branch is not given to somebody here', async () => {
   const terminal = await connected('P6')
-  await save('8850', {})
+  await save(['8850', {}])
   await poll(terminal)
   expect(terminal.people.get('8850')).toBe('8850 ทองดี')
-  await save('TERM8', { F: '08850' })
+  await save(['TERM8', { F: '08850' }])
   await poll(terminal)
   expect(terminal.people.get('8850')).toBe('TERM8 ทองดี')
   await post('/terminals/P6/people')

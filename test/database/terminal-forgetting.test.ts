@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOnTerminals } from '../../main/modules/terminals/terminals.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { testRuntime } from '../support/runtime.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test('what terminals hold of a person is forgotten however they write the number
         { pin_group: 'night', pin: '7', employee_id: 'gone' }
       ])
       .execute()
-    const person = { name: 'x' }
+    const person = { name: 'x', employee_id: null }
     await trx
       .insertInto('terminal_people')
       .values([
@@ -37,13 +38,26 @@ test('what terminals hold of a person is forgotten however they write the number
         { terminal_id: 1, pin: '42', ...person },
         { terminal_id: 1, pin: '420', ...person },
         { terminal_id: 2, pin: '42', ...person },
-        { terminal_id: 2, pin: '007', ...person }
+        { terminal_id: 2, pin: '007', ...person },
+        // Theirs, although the number means somebody else by now.
+        { terminal_id: 2, pin: '9', ...person, employee_id: 'gone' }
       ])
       .execute()
-    await forgetOnTerminals(trx, { id: 'gone', employee_code: 'GONE', fing_code: '0042' })
-    return trx.selectFrom('terminal_people').select(['terminal_id', 'pin']).execute()
+    await forgetOnTerminals(trx, testRuntime(), { id: 'gone', employee_code: 'GONE', fing_code: '0042' })
+    return trx.selectFrom('terminal_people').select(['terminal_id', 'pin']).orderBy('terminal_id').execute()
   })
   expect(held.map(({ terminal_id, pin }) => `${terminal_id} ${pin}`)).toEqual(['1 420', '2 42'])
+  const commands = await database.read
+    .selectFrom('terminal_commands')
+    .select(['terminal_id', 'text', 'employee_id'])
+    .orderBy('id')
+    .execute()
+  expect(commands.map(it => `${it.terminal_id} ${it.text} ${it.employee_id}`)).toEqual([
+    '1 DATA DELETE USERINFO PIN=00042 null',
+    '1 DATA DELETE USERINFO PIN=42 null',
+    '2 DATA DELETE USERINFO PIN=007 null',
+    '2 DATA DELETE USERINFO PIN=9 null'
+  ])
   expect(await database.read.selectFrom('terminal_pins').select('employee_id').execute()).toEqual([
     { employee_id: 'other' }
   ])

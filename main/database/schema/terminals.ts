@@ -98,6 +98,8 @@ export interface TerminalPeopleTable {
   terminal_id: number
   pin: string
   name: string
+  /** Whose finger it is, also once the number means somebody else; null: whose is not known. */
+  employee_id: string | null
 }
 
 /** Operations at the terminal itself, as it reports them. */
@@ -118,6 +120,8 @@ export interface TerminalDaysTable {
   held: number | null
   stored: number
   repaired: Generated<number>
+  /** 1: asked for its punches since it was compared; so many that are missing then will not come. */
+  is_fetched: Generated<0 | 1>
   checked_at: string
 }
 

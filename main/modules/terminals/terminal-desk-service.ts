@@ -17,7 +17,8 @@ import { recordActivity } from '../activity/activity.ts'
 import type { CommandQueue } from './commands/command-queue.ts'
 import type { NewCommand } from './commands/new-command.ts'
 import type { Completeness } from './completeness/completeness.ts'
-import { addPerson, expectedPeople } from './people/person-commands.ts'
+import type { PlacedTerminal } from './people/people-changes.ts'
+import type { PeopleFollower } from './people/people-follower.ts'
 import type { UnmappedPunches } from './punches/unmapped-punches.ts'
 import type { ClockTrust } from './registry/clock-trust.ts'
 import { findTerminal, type TerminalAdmission } from './registry/terminal-admission.ts'
@@ -33,6 +34,7 @@ export interface TerminalListenerStore {
 interface Parts extends ServiceParts {
   readonly admission: TerminalAdmission
   readonly commands: CommandQueue
+  readonly people: PeopleFollower
   readonly completeness: Completeness
   readonly unmapped: UnmappedPunches
   readonly views: TerminalViews
@@ -99,11 +101,8 @@ export class TerminalDeskService extends MadeOf<Parts> {
   /** Sends everybody whom it should hold; returns the number of people. */
   async sendPeople(caller: UserCaller, sn: string): Promise<{ count: number }> {
     let count = 0
-    await this.#write(caller, sn, 'terminal.send-people', async (trx, id, terminal) => {
-      const people = await expectedPeople(trx, terminal)
-      const commands = people.flatMap(({ person, pin }) => (pin === null ? [] : addPerson(person, pin)))
-      count = commands.length
-      await this.parts.commands.add(trx, id, commands)
+    await this.#write(caller, sn, 'terminal.send-people', async (trx, _id, terminal) => {
+      count = await this.parts.people.sendAll(trx, terminal)
     })
     return { count }
   }
@@ -144,11 +143,7 @@ export class TerminalDeskService extends MadeOf<Parts> {
     caller: UserCaller,
     sn: string,
     action: string,
-    work: (
-      trx: WriteTransaction,
-      id: number,
-      terminal: { pin_group: string; branch_id: string | null }
-    ) => Promise<void>
+    work: (trx: WriteTransaction, id: number, terminal: PlacedTerminal) => Promise<void>
   ): Promise<void> {
     const { database, runtime } = this.parts
     await database.write(async trx => {

@@ -3,10 +3,10 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { Attendance } from '../attendance/attendance.ts'
 import { CommandQueue, type EndedCommand } from './commands/command-queue.ts'
-import { personOfCommand } from './commands/new-command.ts'
 import { Completeness } from './completeness/completeness.ts'
 import { FileFolder } from './files/file-folder.ts'
 import { PunchFiles } from './files/punch-files.ts'
+import { noteHeld } from './people/held-pins.ts'
 import { PeopleFollower } from './people/people-follower.ts'
 import type { TerminalDesk } from './protocol.ts'
 import { TerminalPunches } from './punches/terminal-punches.ts'
@@ -83,6 +83,7 @@ export class Terminals extends MadeOf<TerminalsParts> {
     ...this.parts,
     admission: new TerminalAdmission(this.parts.database, this.parts.runtime),
     commands: this.#commands,
+    people: this.#people,
     completeness: this.#completeness,
     unmapped: this.#unmapped,
     views: new TerminalViews({ ...this.parts, notes: this.#notes }),
@@ -125,20 +126,6 @@ export class Terminals extends MadeOf<TerminalsParts> {
 
   async #ended(trx: WriteTransaction, ended: EndedCommand): Promise<void> {
     await this.#completeness.ended(trx, ended)
-    const person = personOfCommand(ended.text)
-    if (ended.state !== 'done' || person === null) return
-    const { pin, name } = person
-    if (ended.kind === 'delete_person')
-      await trx
-        .deleteFrom('terminal_people')
-        .where('terminal_id', '=', ended.terminalId)
-        .where('pin', '=', pin)
-        .execute()
-    if (ended.kind === 'add_person')
-      await trx
-        .insertInto('terminal_people')
-        .values({ terminal_id: ended.terminalId, pin, name })
-        .onConflict(conflict => conflict.columns(['terminal_id', 'pin']).doUpdateSet({ name }))
-        .execute()
+    await noteHeld(trx, ended)
   }
 }

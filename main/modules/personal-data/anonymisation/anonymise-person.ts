@@ -33,7 +33,7 @@ export async function anonymisePerson(
     .select(['id', 'emailaddress as email', 'employee_code', 'fing_code'])
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  await forgetOnTerminals(trx, codes)
+  await forgetOnTerminals(trx, runtime, codes)
   const employee = await anonymiseEmployee(trx, { runtime, caller }, employeeId)
   const { employee_code } = employee
   const punchFiles = await forgetPunchesOf(trx, employee)

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CommandKind } from '#shared/contracts/attendance/terminals.ts'
+import { bareNumber } from '#shared/domain/terminals/terminal-pin.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { TerminalCommandsTable } from '../../../database/schema/terminals.ts'
@@ -98,7 +99,8 @@ export class CommandQueue extends MadeOf<Parts> {
       .execute()
     const due = open.filter(command => this.#isDue(command))
     const given = due.filter(({ sends }) => sends >= SENDS_MAX)
-    const sent = fitting(due.filter(({ sends }) => sends < SENDS_MAX))
+    const isHeldBack = heldBackBy(open)
+    const sent = fitting(due.filter(it => it.sends < SENDS_MAX && !isHeldBack(it)))
     if (given.length === 0 && sent.length === 0) return []
     const at = instantText(runtime)
     await database.write(async trx => {
@@ -210,6 +212,18 @@ function isOutdatedBy(commands: readonly NewCommand[]) {
     const pin = personOfCommand(text)?.pin
     return kind === 'add_person' || own.some(it => personOfCommand(it.text)?.pin === pin)
   }
+}
+
+/**
+ * Whether a number has to be free first: a deletion whose reply was lost is sent again, and would then delete who got the
+ * number in between.
+ */
+function heldBackBy(open: readonly OpenCommand[]) {
+  const numberOf = ({ text }: OpenCommand): string => bareNumber(personOfCommand(text)?.pin ?? '')
+  const deletions = open.filter(({ kind }) => kind === 'delete_person')
+  const firstOf = new Map(deletions.toReversed().map(command => [numberOf(command), command.id]))
+  return (command: OpenCommand): boolean =>
+    command.kind === 'add_person' && (firstOf.get(numberOf(command)) ?? command.id) < command.id
 }
 
 /** 0 or more: counts are returned too. An empty log is reported as -1. */

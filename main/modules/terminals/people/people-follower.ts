@@ -1,18 +1,9 @@
-import { inChunks, type WriteTransaction } from '../../../database/database.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { CommandQueue } from '../commands/command-queue.ts'
-import { type NewCommand, personOfCommand } from '../commands/new-command.ts'
-import { assignedPins, numbersOf, PinMeanings } from '../punches/pin-meanings.ts'
-import {
-  addPerson,
-  belongsTo,
-  deletePerson,
-  type PeoplePlace,
-  peopleByIds,
-  pinOn,
-  type TerminalPerson
-} from './person-commands.ts'
+import { type Former, type PeopleChanges, type PlacedTerminal, peopleCommands } from './people-changes.ts'
+import { expectedPeople } from './person-commands.ts'
 
 const ENTRIES_AT_ONCE = 500
 const LOOKED_EVERY_MS = 50
@@ -72,133 +63,59 @@ export class PeopleFollower extends MadeOf<Parts> {
       .selectFrom('activity_log')
       .select(['seq', 'action', 'subject_id', 'before_json', 'after_json'])
       .where('seq', '>', last)
-      .where('subject_kind', '=', 'employee')
+      .where('subject_kind', 'in', ['employee', 'terminal'])
       .orderBy('seq')
       .limit(ENTRIES_AT_ONCE)
       .execute()
     const isMore = entries.length === ENTRIES_AT_ONCE
     const upTo = isMore ? (entries.at(-1)?.seq ?? newest) : newest
     const changes = entries.filter(it => concernsTerminals(it.action, it.after_json))
+    const approved = entries.flatMap(it => (it.action === 'terminal.approve' ? (it.subject_id ?? []) : []))
     // Entries about other matters cost no commit; a restart reads them again.
-    if (changes.length > 0 || upTo - Number(stored) > ENTRIES_REREAD_MAX)
+    if (changes.length + approved.length > 0 || upTo - Number(stored) > ENTRIES_REREAD_MAX)
       await database.write(async trx => {
-        await this.push(
-          trx,
-          [...new Set(changes.flatMap(({ subject_id }) => subject_id ?? []))],
-          changes.flatMap(({ before_json }) => formerNumbers(before_json))
-        )
+        const terminals = await approvedTerminals(trx)
+        await this.#push(trx, terminals, changesOf(changes))
+        for (const terminal of terminals) if (approved.includes(terminal.sn)) await this.#free(trx, terminal)
         await writeSetting(trx, 'terminals_followed', String(upTo))
       })
     this.#followed = upTo
     return isMore
   }
 
-  /**
-   * Brings these people to the terminals of their branch, and takes them off others; so too those who have or had a number in
-   * common with them, as it may mean somebody else by now.
-   */
-  async push(
+  /** Sends everybody whom a terminal should hold; returns the number of people. */
+  async sendAll(trx: WriteTransaction, terminal: PlacedTerminal): Promise<number> {
+    const expected = await expectedPeople(trx, terminal)
+    const people = expected.flatMap(({ person, pin }) => (pin === null ? [] : person.id))
+    await this.#push(trx, [terminal], new Map(people.map(id => [id, UNCHANGED])))
+    return people.length
+  }
+
+  async #push(
     trx: WriteTransaction,
-    employeeIds: readonly string[],
-    numbersBefore: readonly string[] = []
+    terminals: readonly PlacedTerminal[],
+    changes: PeopleChanges
   ): Promise<void> {
-    if (employeeIds.length === 0) return
-    const terminals = Map.groupBy(await approvedTerminals(trx), it => it.pin_group)
-    const changed = await peopleByIds(trx, employeeIds)
-    for (const [pinGroup, group] of terminals) {
-      const assigned = await assignedPins(trx, pinGroup)
-      const touched = [...changed.values()].flatMap(person => numbersOf(person, assigned))
-      const sharing = (await PinMeanings.of(trx, pinGroup, [...touched, ...numbersBefore])).holders()
-      const ids = [...new Set([...employeeIds, ...sharing])]
-      const people = await peopleByIds(trx, ids)
-      const own = [...people.values()].flatMap(person => numbersOf(person, assigned))
-      const pushed = await pushedPins(
-        trx,
-        group.map(({ id }) => id),
-        ids
-      )
-      const meanings = await PinMeanings.of(trx, pinGroup, [
-        ...own,
-        ...[...pushed.values()].flatMap(pins => [...pins.values()])
-      ])
-      for (const terminal of group) {
-        const parts = { terminal, pushed: pushed.get(terminal.id) ?? NOBODY, meanings, assigned }
-        const commands = ids.map(id => commandsFor(id, people.get(id) ?? null, parts))
-        await this.parts.commands.add(trx, terminal.id, [
-          // A number has to be free before somebody else gets it.
-          ...commands.flatMap(({ taken }) => taken),
-          ...commands.flatMap(({ given }) => given)
-        ])
-      }
-    }
+    if (changes.size === 0) return
+    for (const { terminalId, taken, given } of await peopleCommands(trx, terminals, changes))
+      await this.parts.commands.add(trx, terminalId, [...taken, ...given])
   }
-}
 
-type PinOfPerson = ReadonlyMap<string, string>
-const NOBODY: PinOfPerson = new Map()
-
-/** Under which PIN people are on terminals, by terminal, as far as they were pushed there. */
-async function pushedPins(
-  trx: WriteTransaction,
-  terminalIds: readonly number[],
-  employeeIds: readonly string[]
-): Promise<Map<number, PinOfPerson>> {
-  const rows = await inChunks(employeeIds, chunk =>
-    trx
-      .selectFrom('terminal_commands')
-      .select(['terminal_id', 'employee_id', 'kind', 'text'])
-      .where('employee_id', 'in', chunk)
-      .where('terminal_id', 'in', terminalIds)
-      .where('state', 'in', ['waiting', 'sent', 'done'])
-      .orderBy('id')
+  /** What changed while a terminal was not approved: numbers that mean somebody else by now become free. */
+  async #free(trx: WriteTransaction, terminal: PlacedTerminal): Promise<void> {
+    const owners = await trx
+      .selectFrom('terminal_people')
+      .select('employee_id')
+      .distinct()
+      .where('terminal_id', '=', terminal.id)
       .execute()
-  )
-  const all = new Map<number, Map<string, string>>()
-  for (const { terminal_id, employee_id, kind, text } of rows) {
-    const pin = personOfCommand(text)?.pin
-    if (employee_id === null || pin === undefined) continue
-    const pins = all.get(terminal_id) ?? new Map<string, string>()
-    all.set(terminal_id, pins)
-    if (kind === 'add_person') pins.set(employee_id, pin)
-    else if (pins.get(employee_id) === pin) pins.delete(employee_id)
+    const changes = new Map(owners.flatMap(({ employee_id: id }) => (id === null ? [] : [[id, UNCHANGED]])))
+    for (const { taken } of await peopleCommands(trx, [terminal], changes))
+      await this.parts.commands.add(trx, terminal.id, taken)
   }
-  return all
 }
 
-interface At {
-  readonly terminal: PeoplePlace
-  readonly pushed: PinOfPerson
-  readonly meanings: PinMeanings
-  readonly assigned: ReadonlyMap<string, readonly string[]>
-}
-
-function commandsFor(
-  id: string,
-  person: TerminalPerson | null,
-  { terminal, pushed, meanings, assigned }: At
-): { taken: NewCommand[]; given: NewCommand[] } {
-  const pin = person === null ? null : pinOn(person, terminal, { assigned, meanings })
-  const before = pushed.get(id) ?? null
-  const taken = (former: string | null): NewCommand[] =>
-    former !== null && mayTake(former, { id, terminal, pushed, meanings }) ? [deletePerson(id, former)] : []
-  if (person !== null && pin !== null && belongsTo(person, terminal))
-    return { taken: before === pin ? [] : taken(before), given: [addPerson(person, pin)] }
-  // Somebody who was registered at the terminal itself is taken off too.
-  const isOwnBranch =
-    person !== null && (terminal.branch_id === null || terminal.branch_id === person.branch_id)
-  return { taken: taken(before ?? (isOwnBranch ? pin : null)), given: [] }
-}
-
-/** Whether a PIN may be deleted for a person: not one that means somebody else, unless it was this person's finger that was pushed. */
-function mayTake(
-  pin: string,
-  { id, terminal, pushed, meanings }: Omit<At, 'assigned'> & { readonly id: string }
-): boolean {
-  const meaning = meanings.meantBy(pin, terminal.branch_id)
-  if ('unmapped' in meaning) return meaning.unmapped === 'nobody'
-  const owner = meaning.employeeId
-  return owner === id || (pushed.get(id) === pin && pushed.get(owner) !== pin)
-}
+const UNCHANGED: Former = { numbers: [], branchIds: [] }
 
 /**
  * Follows changes from now on: called when a terminal is approved. People who were there before the first one are sent when
@@ -217,7 +134,7 @@ const approvedTerminals = (trx: WriteTransaction) =>
   trx
     .selectFrom('terminals as t')
     .innerJoin('devices as d', 'd.id', 't.device_id')
-    .select(['t.id', 't.pin_group', 'd.branch_id'])
+    .select(['t.id', 't.sn', 't.pin_group', 'd.branch_id'])
     .where('t.state', '=', 'approved')
     .execute()
 
@@ -228,11 +145,24 @@ function concernsTerminals(action: string, afterJson: string | null): boolean {
   return Object.keys(valuesOf(afterJson)).some(name => WATCHED.has(name))
 }
 
-/** Numbers that were a person's before a change. */
-function formerNumbers(beforeJson: string | null): string[] {
-  const { fing_code, employee_code } = valuesOf(beforeJson)
-  return [fing_code, employee_code].flatMap(code => (typeof code === 'string' ? code : []))
+/** What was each person's before these entries of the activity log. */
+function changesOf(
+  entries: readonly { readonly subject_id: string | null; readonly before_json: string | null }[]
+): PeopleChanges {
+  const changes = new Map<string, Former>()
+  for (const { subject_id: id, before_json } of entries) {
+    if (id === null) continue
+    const { numbers, branchIds } = changes.get(id) ?? UNCHANGED
+    const { fing_code, employee_code, branch_id } = valuesOf(before_json)
+    changes.set(id, {
+      numbers: [...numbers, ...[fing_code, employee_code].filter(isText)],
+      branchIds: [...branchIds, ...[branch_id].filter(isText)]
+    })
+  }
+  return changes
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 function valuesOf(json: string | null): Record<string, unknown> {
   const values: unknown = JSON.parse(json ?? '{}')

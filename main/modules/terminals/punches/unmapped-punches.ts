@@ -10,6 +10,7 @@ import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Attendance, CheckedItem } from '../../attendance/attendance.ts'
 import { PinBook } from './pin-book.ts'
+import { bareNumberOf } from './pin-meanings.ts'
 import { itemOf, senderOf } from './terminal-punches.ts'
 
 const ROUND = 500
@@ -89,6 +90,14 @@ export class UnmappedPunches extends MadeOf<Parts> {
         )
         .execute()
       await raiseRevisions(trx, 'terminal_pins')
+      await trx
+        .updateTable('terminal_people')
+        .set({ employee_id: person.id })
+        .where(bareNumberOf('pin'), '=', bare)
+        .where('terminal_id', 'in', eb =>
+          eb.selectFrom('terminals').select('id').where('pin_group', '=', pin_group)
+        )
+        .execute()
       await recordActivity(trx, runtime, caller, 'terminal.assign', ['terminal', null], {
         after: { pin_group, pin: bare, employee_code: employeeCode }
       })

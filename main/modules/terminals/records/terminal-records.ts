@@ -2,6 +2,7 @@ import type { TerminalNotice } from '#shared/contracts/notifications.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { notifyHr } from '../../notifications/notifications.ts'
 import type { HeldPerson, Operation, Terminal } from '../protocol.ts'
+import { PinBook } from '../punches/pin-book.ts'
 
 /** Operations at a terminal of which HR is told. */
 const NOTICES: Readonly<Record<number, TerminalNotice>> = {
@@ -17,11 +18,18 @@ export class TerminalRecords extends MadeOf<ServiceParts> {
   async people(terminal: Terminal, people: readonly HeldPerson[]): Promise<void> {
     for (let from = 0; from < people.length; from += ROWS_A_PART)
       await this.parts.database.writeDirectly(raw => {
+        const book = new PinBook(raw)
+        book.refresh()
+        // Whose finger it is stays, also once the number means somebody else.
         const keep = raw.prepare(
-          `insert into terminal_people (terminal_id, pin, name) values (?, ?, ?)
-           on conflict (terminal_id, pin) do update set name = excluded.name`
+          `insert into terminal_people (terminal_id, pin, name, employee_id) values (?, ?, ?, ?)
+           on conflict (terminal_id, pin) do update
+           set name = excluded.name, employee_id = coalesce(employee_id, excluded.employee_id)`
         )
-        for (const { pin, name } of people.slice(from, from + ROWS_A_PART)) keep.run(terminal.id, pin, name)
+        for (const { pin, name } of people.slice(from, from + ROWS_A_PART)) {
+          const found = book.employeeOf(pin, terminal)
+          keep.run(terminal.id, pin, name, 'employeeId' in found ? found.employeeId : null)
+        }
       })
   }
 

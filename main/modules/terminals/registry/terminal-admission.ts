@@ -128,6 +128,13 @@ export class TerminalAdmission extends Service {
       const location = await findLocation(trx, location_id)
       const after = { location_id: location?.id ?? null, pin_group, answer_form }
       await trx.updateTable('terminals').set(after).where('id', '=', before.id).execute()
+      // Its numbers mean other people from now on: whose fingers they are is no more known than what they mean.
+      if (pin_group !== before.pin_group)
+        await trx
+          .updateTable('terminal_people')
+          .set({ employee_id: null })
+          .where('terminal_id', '=', before.id)
+          .execute()
       await recordActivity(trx, this.runtime, caller, 'terminal.update', ['terminal', sn], {
         before: pick(before, ['location_id', 'pin_group', 'answer_form']),
         after
