@@ -71,6 +71,7 @@ export class Completeness extends MadeOf<Parts> {
         conflict.columns(['terminal_id', 'day']).doUpdateSet(eb => ({
           state: 'checking' as const,
           stored: eb.ref('excluded.stored'),
+          is_fetched: 0 as const,
           checked_at
         }))
       )
@@ -78,7 +79,7 @@ export class Completeness extends MadeOf<Parts> {
     await this.parts.commands.add(
       trx,
       terminalId,
-      asked.map(day => ({ kind: 'count_punches', text: `VERIFY SUM ATTLOG ${spanOf(day)}`, day }))
+      asked.map(day => ({ ...countOf(day), day }))
     )
   }
 
@@ -86,47 +87,41 @@ export class Completeness extends MadeOf<Parts> {
   async ended(trx: WriteTransaction, { terminalId, kind, day, state, count }: EndedCommand): Promise<void> {
     if (day === null) return
     const stored = (await countsStored(trx, terminalId, [day])).get(day) ?? 0
-    if (kind === 'count_punches') {
-      if (state !== 'done' || count === null || count < 0) {
-        await this.#keep(trx, terminalId, day, { state: 'unknown', stored, held: null })
-        return
-      }
-      if (count <= stored) {
-        const repaired = await repairedBefore(trx, terminalId, day)
-        await this.#keep(trx, terminalId, day, {
-          state: repaired > 0 ? 'repaired' : 'complete',
-          stored,
-          held: count
-        })
-        return
-      }
-      await this.#keep(trx, terminalId, day, { state: 'checking', stored, held: count })
-      const query: NewCommand = { kind: 'query_punches', text: `DATA QUERY ATTLOG ${spanOf(day)}`, day }
-      await this.parts.commands.add(trx, terminalId, [query])
-      return
-    }
-    if (kind !== 'query_punches') return
     const before = await trx
       .selectFrom('terminal_days')
-      .select(['held', 'stored', 'repaired'])
+      .select(['held', 'stored', 'repaired', 'is_fetched'])
       .where('terminal_id', '=', terminalId)
       .where('day', '=', day)
       .executeTakeFirst()
-    if (before === undefined) return
-    const isWhole = before.held !== null && stored >= before.held
-    await this.#keep(trx, terminalId, day, {
-      state: isWhole ? 'repaired' : 'unknown',
-      stored,
-      repaired: before.repaired + Math.max(0, stored - before.stored)
-    })
+    if (before === undefined || (kind !== 'count_punches' && kind !== 'query_punches')) return
+    const found = Math.max(0, stored - before.stored)
+    const keep = (values: DayValues) => this.#keep(trx, terminalId, day, values)
+    const ask = (command: NewCommand) => this.parts.commands.add(trx, terminalId, [{ ...command, day }])
+    if (kind === 'query_punches') {
+      if (before.held !== null && stored >= before.held)
+        return keep({ state: 'repaired', stored, repaired: before.repaired + found })
+      // Some terminals reply before they send what was asked for: they are asked for the count once more.
+      await keep({ state: 'checking', stored: before.stored, is_fetched: 1 })
+      return ask(countOf(day))
+    }
+    const repaired = before.repaired + (before.is_fetched === 1 ? found : 0)
+    if (state !== 'done' || count === null || count < 0)
+      return keep({ state: 'unknown', stored, repaired, held: null })
+    const isWhole = count <= stored
+    if (!isWhole && before.is_fetched === 1 && found > 0) {
+      // It is still sending.
+      await keep({ state: 'checking', stored, repaired, held: count })
+      return ask(countOf(day))
+    }
+    if (isWhole || before.is_fetched === 1) {
+      const whole = repaired > 0 ? 'repaired' : 'complete'
+      return keep({ state: isWhole ? whole : 'unknown', stored, repaired, held: count })
+    }
+    await keep({ state: 'checking', stored, held: count })
+    return ask({ kind: 'query_punches', text: `DATA QUERY ATTLOG ${spanOf(day)}` })
   }
 
-  async #keep(
-    trx: WriteTransaction,
-    terminal_id: number,
-    day: string,
-    values: Pick<TerminalDaysTable, 'state' | 'stored'> & { held?: number | null; repaired?: number }
-  ): Promise<void> {
+  async #keep(trx: WriteTransaction, terminal_id: number, day: string, values: DayValues): Promise<void> {
     const checked_at = instantText(this.parts.runtime)
     await trx
       .insertInto('terminal_days')
@@ -136,6 +131,13 @@ export class Completeness extends MadeOf<Parts> {
   }
 }
 
+type DayValues = Pick<TerminalDaysTable, 'state' | 'stored'> &
+  Partial<{ held: number | null; repaired: number; is_fetched: 0 | 1 }>
+
+const countOf = (day: string): NewCommand => ({
+  kind: 'count_punches',
+  text: `VERIFY SUM ATTLOG ${spanOf(day)}`
+})
 const spanOf = (day: string): string => `StartTime=${day} 00:00:00\tEndTime=${day} 23:59:59`
 
 /** How many punches of consecutive days are stored, by day. */
@@ -154,14 +156,4 @@ async function countsStored(
     .groupBy(day)
     .execute()
   return new Map(rows.map(({ day, count }) => [day, Number(count)]))
-}
-
-async function repairedBefore(db: Queries, terminalId: number, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('terminal_days')
-    .select('repaired')
-    .where('terminal_id', '=', terminalId)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return row?.repaired ?? 0
 }
