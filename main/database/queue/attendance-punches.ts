@@ -54,6 +54,9 @@ const latest = (condition: string): string =>
    where employee_id = ? || '' ${condition}
    order by punched_at desc, requested_direction desc, device_sn desc limit 1`
 
+const isOfFile = (seq: string): string =>
+  `exists (select 1 from attendance_batches where seq = ${seq} and origin like 'file %')`
+
 const statementsOf = (raw: RawDatabase) => ({
   insert: raw.prepare(
     `insert into attendance_punches (id, employee_id, punched_at, work_date, is_work_date_given, direction,
@@ -67,6 +70,11 @@ const statementsOf = (raw: RawDatabase) => ({
      where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
   ),
   remove: raw.prepare('delete from attendance_punches where id = ?'),
+  takeOver: raw.prepare(
+    `update attendance_punches set batch_seq = @seq, item_index = @index
+     where employee_id = @employeeId and punched_at = @punchedAt and requested_direction = @requested
+       and device_sn = @deviceSn and ${isOfFile('attendance_punches.batch_seq')} and not ${isOfFile('@seq')}`
+  ),
   latest: raw.prepare<[string], LatestPunch>(latest('')),
   latestUntil: raw.prepare<[string, string], LatestPunch>(latest("and punched_at <= ? || ''")),
   latestCounted: raw.prepare<[string, string], LatestPunch>(
@@ -184,6 +192,15 @@ export class PunchWriter {
     if (changes === 0) return false
     this.#noteChange(origin.id)
     return true
+  }
+
+  /** A punch that came in a file, and comes another way as well, is no more the file's: it stays when the file is taken out. */
+  takeOver(
+    { employeeId, punchedAt, requested, deviceSn = '' }: QueuedItem,
+    seq: number,
+    index: number
+  ): void {
+    this.#sql.takeOver.run({ employeeId, punchedAt, requested, deviceSn, seq, index })
   }
 
   /** False if there was no such punch. */

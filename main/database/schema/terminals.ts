@@ -66,6 +66,8 @@ export interface PunchFilesTable {
   read_to: Generated<number>
   /** JSON of the first lines that are no punches. */
   bad_lines: Generated<string>
+  /** JSON of how many punches stay although it is undone, by the month of their closed pay period. */
+  kept: Generated<string>
 }
 
 /** Whose PIN it is, where that is neither a fingerprint code nor an employee code. */

@@ -30,7 +30,10 @@ export const PunchFile = Type.Object({
   device_sn: Type.String(),
   device_name: Type.String(),
   /** Being taken out again, in the background. */
-  is_removing: Type.Boolean()
+  is_removing: Type.Boolean(),
+  kept: Type.Array(Type.Object({ month_no: Type.String(), count: Type.Integer() }), {
+    description: 'punches that stay although it is undone, by closed pay period'
+  })
 })
 export type PunchFile = Static<typeof PunchFile>
 

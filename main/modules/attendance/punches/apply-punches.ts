@@ -105,6 +105,7 @@ export class PunchApplier {
     const stored = place ?? { workDate: item.workDate ?? plannedDate(punchedAt, person.plan), ...UNPLACED }
     if (!this.#punches.add(item, { id: uuidv7(), seq, index, place: stored, at })) {
       if (item.pictureFileId) this.#punches.dropPicture(item.pictureFileId)
+      this.#punches.takeOver(item, seq, index)
       return 'duplicate'
     }
     if (place === null) {

@@ -3,6 +3,7 @@ import type { RawDatabase } from '../../../database/connect.ts'
 import type { Database } from '../../../database/database.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
 import type { Attendance } from '../../attendance/attendance.ts'
+import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
 import type { Terminal } from '../protocol.ts'
 import { PinBook } from '../punches/pin-book.ts'
 import { originOf, senderOf } from '../punches/terminal-punches.ts'
@@ -18,20 +19,24 @@ interface KeptPunch {
   readonly repeat: number
 }
 
-/** Takes the punches of a file out again: those that came another way too stay, as the other way stored them. */
+/**
+ * Takes the punches of a file out again: those that came another way too stay, as the other way stored them, and so do those
+ * of a closed pay period, which nobody may correct either (companion 7.5).
+ */
 export async function removePunches(
-  attendance: Pick<Attendance, 'queueDecided'>,
+  { attendance, database }: { attendance: Pick<Attendance, 'queueDecided'>; database: Database },
   terminal: Terminal,
   fileId: number
 ): Promise<void> {
   for (;;) {
+    const closed = await closedPeriods(database)
     let count = 0
     await attendance.queueDecided(
       senderOf(terminal, fileId),
       raw => {
-        const part = wholeSeconds(keptPunches(raw, terminal.id, fileId))
+        const part = wholeSeconds(punchesOf(raw, terminal.id, fileId))
         count = part.length
-        return { items: takeOut(raw, terminal, fileId, part) }
+        return { items: takeOut(raw, { terminal, fileId, closed }, part) }
       },
       ROUND * WEIGHT_OF_PUNCH
     )
@@ -40,7 +45,7 @@ export async function removePunches(
   }
 }
 
-const keptPunches = (raw: RawDatabase, terminalId: number, fileId: number): KeptPunch[] =>
+const punchesOf = (raw: RawDatabase, terminalId: number, fileId: number): KeptPunch[] =>
   raw
     .prepare<[number, number], KeptPunch>(
       `select punched_at as punchedAt, pin, status, repeat from terminal_punches
@@ -56,17 +61,27 @@ function wholeSeconds(part: readonly KeptPunch[]): readonly KeptPunch[] {
   return whole.length === 0 ? part : whole
 }
 
-function takeOut(raw: RawDatabase, terminal: Terminal, fileId: number, part: readonly KeptPunch[]) {
+interface Removal {
+  readonly terminal: Terminal
+  readonly fileId: number
+  readonly closed: ClosedPeriods
+}
+
+interface PunchOfFile extends Pick<QueuedItem, 'employeeId' | 'requested' | 'source'> {
+  readonly workDate: string
+  readonly round: string | null
+}
+
+function takeOut(raw: RawDatabase, { terminal, fileId, closed }: Removal, part: readonly KeptPunch[]) {
   const { id, sn, deviceId } = terminal
-  const remove = raw.prepare(
-    'delete from terminal_punches where terminal_id = ? and punched_at = ? and pin = ? and status = ? and repeat = ?'
-  )
-  const stored = raw.prepare<
-    [string, string, string],
-    Pick<QueuedItem, 'employeeId' | 'requested' | 'source'>
-  >(
-    `select p.employee_id as employeeId, p.requested_direction as requested, p.source from attendance_punches p
-     join attendance_batches b on b.seq = p.batch_seq
+  const ofRow = 'where terminal_id = ? and punched_at = ? and pin = ? and status = ? and repeat = ?'
+  const remove = raw.prepare(`delete from terminal_punches ${ofRow}`)
+  const keep = raw.prepare(`update terminal_punches set file_id = null ${ofRow}`)
+  const stored = raw.prepare<[string, string, string], PunchOfFile>(
+    `select p.employee_id as employeeId, p.requested_direction as requested, p.source, p.work_date as workDate,
+       e.round_month_config as round
+     from attendance_punches p
+     join attendance_batches b on b.seq = p.batch_seq join employees e on e.id = p.employee_id
      where p.punched_at = ? and p.device_sn = ? and b.origin = ?`
   )
   const others = raw
@@ -76,23 +91,66 @@ function takeOut(raw: RawDatabase, terminal: Terminal, fileId: number, part: rea
     .pluck()
   const book = new PinBook(raw)
   book.refresh()
-  /** Whose punches of a second the terminal has sent as well, since the file was imported. */
-  const cameAnotherWay = (punchedAt: string): ReadonlySet<string> =>
+  const ownersOf = (pins: readonly string[]): ReadonlySet<string> =>
     new Set(
-      others.all(id, punchedAt).flatMap(pin => {
+      pins.flatMap(pin => {
         const found = book.employeeOf(pin, terminal)
         return 'employeeId' in found ? [found.employeeId] : []
       })
     )
-  for (const { punchedAt, pin, status, repeat } of part) remove.run(id, punchedAt, pin, status, repeat)
+  const kept: string[] = []
   // Equal times are looked up once, for everybody who punched then.
-  return [...new Set(part.map(({ punchedAt }) => punchedAt))].flatMap(punchedAt => {
-    const staying = cameAnotherWay(punchedAt)
-    return stored
-      .all(punchedAt, sn, originOf(fileId))
-      .filter(({ employeeId }) => !staying.has(employeeId))
-      .map(found => ({ item: { op: 'DEL' as const, punchedAt, deviceSn: sn, ...found }, deviceId }))
+  const items = [...Map.groupBy(part, it => it.punchedAt)].flatMap(([punchedAt, rows]) => {
+    const found = stored.all(punchedAt, sn, originOf(fileId))
+    const held = new Map(found.map(it => [it.employeeId, closed.monthOf(it)] as const))
+    for (const { pin, status, repeat } of rows) {
+      const [owner = ''] = ownersOf([pin])
+      const isHeld = held.get(owner) != null
+      ;(isHeld ? keep : remove).run(id, punchedAt, pin, status, repeat)
+    }
+    // What the terminal has sent as well, since the file was imported.
+    const staying = ownersOf(others.all(id, punchedAt))
+    return found.flatMap(({ employeeId, requested, source }) => {
+      const month = held.get(employeeId) ?? null
+      if (month !== null) kept.push(month)
+      if (month !== null || staying.has(employeeId)) return []
+      return [
+        { item: { op: 'DEL' as const, employeeId, punchedAt, requested, source, deviceSn: sn }, deviceId }
+      ]
+    })
   })
+  noteKept(raw, fileId, kept)
+  return items
+}
+
+function noteKept(raw: RawDatabase, fileId: number, months: readonly string[]): void {
+  if (months.length === 0) return
+  const text = raw.prepare<[number], string>('select kept from punch_files where id = ?').pluck().get(fileId)
+  const kept = JSON.parse(text ?? '{}') as Record<string, number>
+  for (const month of months) kept[month] = (kept[month] ?? 0) + 1
+  raw.prepare('update punch_files set kept = ? where id = ?').run(JSON.stringify(kept), fileId)
+}
+
+interface ClosedPeriods {
+  /** The month of the closed period that a punch belongs to; null: it may be taken out. */
+  monthOf(punch: Pick<PunchOfFile, 'workDate' | 'round'>): string | null
+}
+
+async function closedPeriods({ read }: Database): Promise<ClosedPeriods> {
+  const periods = await periodsBetween(read, '0000-01-01', '9999-12-31')
+  const known = new Map<string, string | null>()
+  return {
+    monthOf: ({ workDate, round }) => {
+      const key = `${workDate} ${round}`
+      let month = known.get(key)
+      if (month === undefined) {
+        const held = periodsHolding(periods, { from: workDate, to: workDate, roundMonthConfig: round })
+        month = held.find(it => it.is_salary_closed || it.is_worktime_closed)?.month_no ?? null
+        known.set(key, month)
+      }
+      return month
+    }
+  }
 }
 
 /** Whether punches of a file still wait to be processed: what is not stored yet cannot be taken out. */

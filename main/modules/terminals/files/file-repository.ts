@@ -12,6 +12,7 @@ export interface StoredPunchFile {
   readonly byteLength: number
   readonly mapping: PunchFileMapping | null
   readonly readTo: number
+  readonly kept: Readonly<Record<string, number>>
   readonly deviceName: string
   readonly terminal: Terminal
 }
@@ -25,7 +26,7 @@ export async function findFiles(
     .selectFrom('punch_files as f')
     .innerJoin('terminals as t', 't.id', 'f.terminal_id')
     .innerJoin('devices as d', 'd.id', 't.device_id')
-    .select(['f.id', 'f.run_id', 'f.byte_length', 'f.mapping', 'f.read_to'])
+    .select(['f.id', 'f.run_id', 'f.byte_length', 'f.mapping', 'f.read_to', 'f.kept'])
     .select(['t.id as terminal_id', 't.sn', 't.location_id', 't.pin_group', 't.answer_form'])
     .select(['d.id as device_id', 'd.device_name', 'd.branch_id'])
     .where('f.run_id', 'in', runIds)
@@ -39,6 +40,7 @@ export async function findFiles(
         byteLength: row.byte_length,
         mapping: row.mapping === null ? null : (JSON.parse(row.mapping) as PunchFileMapping),
         readTo: row.read_to,
+        kept: JSON.parse(row.kept) as Record<string, number>,
         deviceName: row.device_name,
         terminal: {
           id: row.terminal_id,

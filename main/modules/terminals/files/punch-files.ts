@@ -191,10 +191,10 @@ export class PunchFiles extends MadeOf<PunchFilesParts> {
   }
 
   #remove(file: StoredPunchFile): Promise<void> {
-    const { attendance, onTrouble } = this.parts
+    const { onTrouble } = this.parts
     const running = this.#removing.get(file.runId)
     if (running) return running
-    const removing = removePunches(attendance, file.terminal, file.id)
+    const removing = removePunches(this.parts, file.terminal, file.id)
       .catch((error: unknown) => onTrouble('punches of a file were not taken out', error))
       .finally(() => this.#removing.delete(file.runId))
     this.#removing.set(file.runId, removing)
@@ -246,13 +246,14 @@ export class PunchFiles extends MadeOf<PunchFilesParts> {
     return run
   }
 
-  #view(run: RunRecord, { terminal, deviceName }: StoredPunchFile): PunchFile {
+  #view(run: RunRecord, { terminal, deviceName, kept }: StoredPunchFile): PunchFile {
     const { live, trouble } = this.#runs.stateOf(run.run_id)
     return {
       ...runView(run, live, trouble, this.parts.runtime.now()),
       device_sn: terminal.sn,
       device_name: deviceName,
-      is_removing: this.#removing.has(run.run_id)
+      is_removing: this.#removing.has(run.run_id),
+      kept: Object.entries(kept).map(([month_no, count]) => ({ month_no, count }))
     }
   }
 }

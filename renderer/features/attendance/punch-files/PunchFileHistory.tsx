@@ -118,6 +118,11 @@ function FileLine({ file, onShowLines }: { file: PunchFile; onShowLines: () => v
         {file.trouble !== null && (
           <Text fz={13}>{t('history.trouble', { reason: sentenceOf(file.trouble, language) })}</Text>
         )}
+        {file.kept.map(({ month_no, count }) => (
+          <Text key={month_no} fz={13}>
+            {t('history.kept', { count, month: formats.month(month_no) ?? month_no })}
+          </Text>
+        ))}
         {file.undone !== null && (
           <Note>
             {t('history.undone', { at: formats.dateTime(file.undone) ?? '', name: file.undone_by ?? '' })}

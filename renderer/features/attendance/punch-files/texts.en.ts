@@ -73,6 +73,8 @@ export const en: EnglishOf<typeof th> = {
   'history.counts':
     '{{inserted, number}} new · {{updated, number}} not assigned yet · {{unchanged, number}} already here · {{failed, number}} unreadable',
   'history.progress': '{{done, number}} of {{total, number}} lines read',
+  'history.kept_one': '{{count, number}} punch stays: {{month}} is closed',
+  'history.kept_other': '{{count, number}} punches stay: {{month}} is closed',
   'history.undone': 'Undone {{at}} by {{name}}',
   'history.trouble': 'Stopped: {{reason}}',
   'state.collecting': 'Not imported',
@@ -87,9 +89,9 @@ export const en: EnglishOf<typeof th> = {
   undo: 'Undo',
   'undo.title': 'Undo the import of this file?',
   'undo.message_one':
-    'Removes {{count, number}} punch that came in this file. What came another way too stays.',
+    'Removes {{count, number}} punch that came in this file. What came another way too, or belongs to a closed pay period, stays.',
   'undo.message_other':
-    'Removes {{count, number}} punches that came in this file. What came another way too stays.',
+    'Removes {{count, number}} punches that came in this file. What came another way too, or belongs to a closed pay period, stays.',
   'undo.done': 'The import is being undone',
   'lines.open': 'Show unreadable lines',
   'lines.title': 'Unreadable lines of {{name}}',

@@ -69,6 +69,7 @@ export const th = {
   'history.counts':
     'ใหม่ {{inserted, number}} · รอระบุพนักงาน {{updated, number}} · มีอยู่แล้ว {{unchanged, number}} · อ่านไม่ได้ {{failed, number}}',
   'history.progress': 'อ่านแล้ว {{done, number}} จาก {{total, number}} บรรทัด',
+  'history.kept_other': 'คงไว้ {{count, number}} รายการ เพราะปิดงวด{{month}}แล้ว',
   'history.undone': 'ย้อนกลับเมื่อ {{at}} โดย {{name}}',
   'history.trouble': 'หยุดเพราะ {{reason}}',
   'state.collecting': 'ยังไม่ได้นำเข้า',
@@ -82,7 +83,8 @@ export const th = {
   resume: 'นำเข้าต่อ',
   undo: 'ย้อนกลับ',
   'undo.title': 'ย้อนการนำเข้าไฟล์นี้?',
-  'undo.message_other': 'ลบการลงเวลา {{count, number}} รายการที่มาจากไฟล์นี้ รายการที่มาจากทางอื่นด้วยยังอยู่',
+  'undo.message_other':
+    'ลบการลงเวลา {{count, number}} รายการที่มาจากไฟล์นี้ รายการที่มาจากทางอื่นด้วยหรืออยู่ในงวดที่ปิดแล้วยังอยู่',
   'undo.done': 'กำลังย้อนการนำเข้า',
   'lines.open': 'ดูบรรทัดที่อ่านไม่ได้',
   'lines.title': 'บรรทัดที่อ่านไม่ได้ของ {{name}}',
