@@ -187,7 +187,7 @@ function QueueDot() {
   const go = useGo()
   const { data: queue, isError } = useQuery(queueQuery)
   const mood = queueMood(queue, isError)
-  const failed = queue?.failed ?? 0
+  const failed = troubledPunches(queue)
   const queued = queue?.queued ?? 0
   useEffect(() => {
     void desktop?.setBadge(failed)
@@ -238,9 +238,13 @@ function QueueDot() {
 type QueueMood = 'idle' | 'waiting' | 'failed' | 'restarting' | 'stopped' | 'unknown'
 
 /** The most severe condition of the queue decides the state of the ●. */
+/** Punches that did not become attendance, wherever they are kept. */
+const troubledPunches = (queue: QueueState | undefined): number =>
+  queue === undefined ? 0 : queue.failed + queue.refused
+
 function queueMood(queue: QueueState | undefined, isUnreadable: boolean): QueueMood {
   if (queue === undefined || isUnreadable) return 'unknown'
   if (queue.worker !== 'running') return queue.worker
-  if (queue.failed > 0) return 'failed'
+  if (troubledPunches(queue) > 0) return 'failed'
   return queue.queued > 0 ? 'waiting' : 'idle'
 }

@@ -6,6 +6,7 @@ export const RefusedGroup = Type.Object({
   group_key: Type.String(),
   faults: Type.Array(FaultValue),
   employee_code: Nullable(Type.String()),
+  pin: Nullable(Type.String({ description: 'of a line of a terminal whose person is not known' })),
   device_sn: Nullable(Type.String()),
   caller_name: Type.String(),
   count: Type.Integer({ description: 'punches' }),

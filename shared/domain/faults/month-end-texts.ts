@@ -23,6 +23,10 @@ export const MONTH_END_TEXTS = {
     th: 'ยังมีรายการลงเวลาของงวดนี้รอประมวลผลอีก {count} รายการ',
     en: 'The queue still holds {count} punches of this period.'
   },
+  'month_end.queue_waiting_many': {
+    th: 'ยังมีรายการลงเวลาของงวดนี้รอประมวลผลอีกมากกว่า {count} รายการ',
+    en: 'The queue still holds more than {count} punches of this period.'
+  },
   'month_end.too_early': {
     th: 'ปิดสิ้นงวดได้ตั้งแต่วันที่ {date}',
     en: 'The period can be frozen from {date} on.'

@@ -86,12 +86,14 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
       .orderBy('last_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
+    const pins = await this.#pinsOf(rows.flatMap(it => (it.employee_code === null ? it.group_key : [])))
     const groups = new Map<string, RefusedGroup>()
     for (const { faults, punched_at: punchedAt, times, ...row } of rows) {
       const group = groups.get(row.group_key)
       if (group === undefined)
         groups.set(row.group_key, {
           ...row,
+          pin: pins.get(row.group_key) ?? null,
           faults: JSON.parse(faults) as Fault[],
           count: 1,
           times,
@@ -111,6 +113,24 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
       }
     }
     return { groups: [...groups.values()], total: rows.length }
+  }
+
+  /** Of groups of lines that terminals sent; all lines of a group have the same. */
+  async #pinsOf(groupKeys: readonly string[]): Promise<Map<string, string>> {
+    const rows = await inChunks([...new Set(groupKeys)], chunk =>
+      this.parts.database.read
+        .selectFrom('attendance_refused')
+        .select(eb => ['group_key', eb.fn.max('fields').as('fields')])
+        .where('group_key', 'in', chunk)
+        .groupBy('group_key')
+        .execute()
+    )
+    return new Map(
+      rows.flatMap(({ group_key, fields }) => {
+        const pin = textOf((JSON.parse(fields) as Fields).pin)
+        return pin === null ? [] : [[group_key, pin] as const]
+      })
+    )
   }
 
   async items(groupKey: string): Promise<RefusedItem[]> {

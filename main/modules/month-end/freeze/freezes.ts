@@ -58,7 +58,12 @@ export class Freezes extends MadeOf<FreezesParts> {
       this.#refuseTooEarly(scope)
       const version = request.base_version + 1
       if (request.queue === 'refuse') {
-        const count = await waitingPunches(database.read, scope, WAITING_PUNCHES_MAX)
+        const count = await waitingPunches(database.read, scope, WAITING_PUNCHES_MAX + 1)
+        if (count > WAITING_PUNCHES_MAX)
+          throw new WorkstationError(
+            'conflict',
+            faultOf('month_end.queue_waiting_many', null, { count: WAITING_PUNCHES_MAX })
+          )
         if (count > 0)
           throw new WorkstationError('conflict', faultOf('month_end.queue_waiting', null, { count }))
       }

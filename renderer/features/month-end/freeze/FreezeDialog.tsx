@@ -12,6 +12,7 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { MONTH_END_KEY } from '../month-end-queries.ts'
 import { monthEndTexts } from '../month-end-texts.ts'
+import { QueueNotice } from './QueueNotice.tsx'
 
 const CHOICES = ['wait', 'ignore'] as const
 
@@ -57,7 +58,7 @@ export function FreezeDialog({ view, onClose }: { view: MonthEndView; onClose: (
       {open > 0 && <Notice tone="amber">{t('freeze.open', { count: open })}</Notice>}
       {waiting_punches > 0 && (
         <>
-          <Notice tone="amber">{t('queue', { count: waiting_punches })}</Notice>
+          <QueueNotice count={waiting_punches} />
           <SegmentedField
             label={t('queue.choice')}
             value={queue}

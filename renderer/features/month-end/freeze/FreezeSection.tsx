@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/states/Notice.tsx'
 import { monthEndTexts } from '../month-end-texts.ts'
 import { freezableFrom } from '../use-month-end.ts'
 import { FreezeDialog } from './FreezeDialog.tsx'
+import { QueueNotice } from './QueueNotice.tsx'
 
 /** Freezing the period: when it can be done, who is doing it, and the button. */
 export function FreezeSection({ view }: { view: MonthEndView }) {
@@ -37,7 +38,7 @@ export function FreezeSection({ view }: { view: MonthEndView }) {
         ) : isEarly ? (
           <Text>{t('freeze.from', { date: formats.date(from) })}</Text>
         ) : (
-          waiting_punches > 0 && <Notice tone="amber">{t('queue', { count: waiting_punches })}</Notice>
+          waiting_punches > 0 && <QueueNotice count={waiting_punches} />
         )}
 
         <IconButton

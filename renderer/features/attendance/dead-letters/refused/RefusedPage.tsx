@@ -63,7 +63,7 @@ export function RefusedPage() {
         )
       }
       panel={group => (
-        <AboutPeople label={group.employee_code ?? t('refused.noCode')}>
+        <AboutPeople label={words.code(group)}>
           <RefusedPanel group={group} onClose={list.close} />
         </AboutPeople>
       )}
@@ -88,8 +88,7 @@ function useRefusedColumns(): GridColumn<RefusedGroup>[] {
       {
         id: 'code',
         title: t('code'),
-        value: 'employee_code',
-        none: t('refused.noCode'),
+        value: words.code,
         kind: 'code',
         width: 104
       },

@@ -37,7 +37,7 @@ export function RefusedPanel({ group, onClose }: Props) {
   const paths = new Set(group.faults.map(fault => fault.path))
   return (
     <SidePanel
-      title={t('refused.titleOf', { code: group.employee_code ?? t('refused.noCode') })}
+      title={t('refused.titleOf', { code: words.code(group) })}
       onClose={onClose}
       actions={
         <>

@@ -17,6 +17,7 @@ export const en: EnglishOf<typeof th> = {
   'refused.advice': 'Add the missing employee or device, then replay. Refused punches are kept for 30 days.',
   'refused.device': 'Device',
   'refused.noCode': 'No code',
+  'refused.pin': 'PIN {{pin}}',
   'refused.punches': 'Punches',
   'refused.times': 'Sent',
   'refused.period': 'Times of the punches',

@@ -26,6 +26,9 @@ export function useRefusedWords() {
     return {
       reason: ({ faults }: RefusedGroup) =>
         faults.map(fault => sentenceOf(fault, language, labelOf)).join('; '),
+      /** A line of a terminal names a PIN, and perhaps nobody has it. */
+      code: ({ employee_code, pin }: RefusedGroup) =>
+        employee_code ?? (pin === null ? t('refused.noCode') : t('refused.pin', { pin })),
       moment,
       period: ({ first_punched_at: first, last_punched_at: last }: RefusedGroup) =>
         [...new Set([first, last])].map(moment).join(' – ')
