@@ -38,6 +38,7 @@ describe('the checklist', () => {
       'failed_punches',
       'refused_punches',
       'silent_devices',
+      'incomplete_devices',
       'unconsented_loans'
     ])
     const absent = before.checks[2]?.count ?? 0

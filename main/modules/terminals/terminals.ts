@@ -21,6 +21,7 @@ import { TerminalRegistry } from './registry/terminal-registry.ts'
 import { TerminalDeskService, type TerminalListenerStore } from './terminal-desk-service.ts'
 import { TerminalViews } from './terminal-views.ts'
 
+export { incompleteTerminals } from './completeness/incomplete-days.ts'
 export { forgetOnTerminals } from './forget-person.ts'
 export { type ListedTerminal, TerminalAdmission } from './registry/terminal-admission.ts'
 export type { PunchFiles, PushServer, TerminalDeskService, TerminalListenerStore }

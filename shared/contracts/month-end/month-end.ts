@@ -28,6 +28,7 @@ export const CHECKS = [
   'failed_punches',
   'refused_punches',
   'silent_devices',
+  'incomplete_devices',
   'unconsented_loans'
 ] as const
 export type Check = (typeof CHECKS)[number]
@@ -50,7 +51,7 @@ export const MonthEndView = Type.Object({
   versions: Type.Array(MonthEndVersion, { description: 'the newest first' }),
   freezing: Nullable(Type.Object({ actor_name: Type.String(), job_id: Nullable(Type.String()) })),
   waiting_punches: Type.Integer({
-    description: `punches of the period that the queue still holds; no more than ${WAITING_PUNCHES_MAX} are counted`
+    description: `punches of the period that the queue still holds; ${WAITING_PUNCHES_MAX + 1}: more than ${WAITING_PUNCHES_MAX}`
   }),
   counted_at: Nullable(
     Type.String({
@@ -64,7 +65,11 @@ export const MonthEndView = Type.Object({
       count: Nullable(Type.Integer({ description: 'null: not counted yet' }))
     })
   ),
-  documents: Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), count: Type.Integer() }))
+  documents: Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), count: Type.Integer() })),
+  incomplete_devices: Type.Array(
+    Type.Object({ device_id: Type.String(), device_name: Type.String(), day_count: Type.Integer() }),
+    { description: 'with days of which it is not known that all punches are here' }
+  )
 })
 export type MonthEndView = Static<typeof MonthEndView>
 

@@ -16,6 +16,7 @@ import { type Attendance, waitingPunches } from '../../attendance/attendance.ts'
 import type { Devices } from '../../devices/devices.ts'
 import { unconsentedLoans } from '../../loans/loans.ts'
 import { isOfRounds, toPeriod } from '../../periods/periods.ts'
+import { incompleteTerminals } from '../../terminals/terminals.ts'
 import type { Freezes } from '../freeze/freezes.ts'
 import { type PeriodScope, periodScope } from '../period-scope.ts'
 import { versionsOf } from '../versions-repository.ts'
@@ -54,7 +55,9 @@ export class Checklist extends MadeOf<ChecklistParts> {
     const versions = await versionsOf(db, periodId)
     const month = { month: scope.row.month_no, rounds: scope.rounds }
     const unconsented = await unconsentedLoans(db, month, branch_id)
-    const waiting_punches = await waitingPunches(db, scope, WAITING_PUNCHES_MAX)
+    const { from, to } = scope
+    const incomplete_devices = await incompleteTerminals(db, runtime, { from, to, branchId: branch_id })
+    const waiting_punches = await waitingPunches(db, scope, WAITING_PUNCHES_MAX + 1)
     // Last, as counting takes turns with the reads of this request.
     const { state, isCurrent } = await states.soon(periodId)
     const people = state && ofBranch(state.people, branch_id)
@@ -76,6 +79,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
       counted_at: state?.at ?? null,
       is_current: isCurrent,
       documents,
+      incomplete_devices,
       checks: [
         { check: 'check', count: days('check') },
         { check: 'missing_out', count: days('missing_out') },
@@ -85,6 +89,11 @@ export class Checklist extends MadeOf<ChecklistParts> {
         { check: 'failed_punches', count: failed },
         { check: 'refused_punches', count: refused },
         { check: 'silent_devices', count: used.filter(device => device.is_silent).length },
+        { check: 'silent_devices', count: used.filter(device => isSilent(device, runtime.now())).length },
+        {
+          check: 'incomplete_devices',
+          count: incomplete_devices.reduce((sum, { day_count }) => sum + day_count, 0)
+        },
         { check: 'unconsented_loans', count: unconsented }
       ]
     }

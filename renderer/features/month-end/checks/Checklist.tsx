@@ -54,7 +54,10 @@ export function Checklist({ view, branch }: { view: MonthEndView; branch: string
   )
 }
 
-function useLines({ checks, documents, period, round }: MonthEndView, branch: string | null): Line[] {
+function useLines(
+  { checks, documents, incomplete_devices, period, round }: MonthEndView,
+  branch: string | null
+): Line[] {
   const t = monthEndTexts.use()
   const withWayBack = useWithWayBack()
   const targets = targetsOf({ period, round, branch: branch ?? '' })
@@ -67,8 +70,20 @@ function useLines({ checks, documents, period, round }: MonthEndView, branch: st
     refused_punches: withWayBack(targets.refusedPunches),
     silent_devices: withWayBack(targets.devices),
     unconsented_loans: withWayBack(targets.unconsentedLoans)
+    failed_punches: targets.failedPunches,
+    refused_punches: targets.refusedPunches,
+    silent_devices: targets.devices,
+    incomplete_devices: targets.devices,
+    unconsented_loans: targets.unconsentedLoans
   }
   return checks.flatMap(({ check, count }): Line[] => {
+    if (check === 'incomplete_devices' && incomplete_devices.length > 0)
+      return incomplete_devices.map(({ device_id, device_name, day_count }) => ({
+        key: device_id,
+        label: t('check.incomplete_device', { name: device_name }),
+        count: day_count,
+        target: targets.device(device_id)
+      }))
     if (check !== 'documents')
       return [{ key: check, label: t(`check.${check}`), count, target: TARGETS[check] }]
     if (documents.length === 0)

@@ -28,6 +28,7 @@ export function targetsOf({ period, round, branch = '' }: Scope) {
     failedPunches: target(OTHER_PAGES.failedPunches, { kind: 'processing' }),
     refusedPunches: target(OTHER_PAGES.failedPunches, { kind: 'refused' }),
     devices: target(OTHER_PAGES.devices, { branch: '' }),
+    device: (id: string) => target(OTHER_PAGES.devices, { branch: '', open: id }),
     instalments: target(OTHER_PAGES.loansDue, { month, branch }),
     unconsentedLoans: target(OTHER_PAGES.loans, { consent: 'missing', branch }),
     confirmations: (answer: string) => target(OTHER_PAGES.confirmations, { ...own, answer })

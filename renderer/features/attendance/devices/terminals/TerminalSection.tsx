@@ -18,6 +18,7 @@ import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { TERMINALS_KEY, terminalQuery } from '../../../../ui/terminals/terminal-queries.ts'
 import { COMMAND_TONES } from './command-tones.ts'
 import { TerminalPeople } from './TerminalPeople.tsx'
+import { TerminalSettings } from './TerminalSettings.tsx'
 import { terminalPageTexts } from './terminal-page-texts.ts'
 
 const DAYS_ASKED = 7
@@ -29,6 +30,7 @@ export function TerminalSection({ terminal, isAdmin }: { terminal: Terminal; isA
   const { sn } = terminal
   const details = useQuery(terminalQuery(sn))
   const [arePeopleOpen, setPeopleOpen] = useState(false)
+  const [areSettingsOpen, setSettingsOpen] = useState(false)
   const count = (value: number | null) => (value === null ? null : formats.number(value))
   const discarded = Object.entries(details.data?.discarded ?? {})
   return (
@@ -42,6 +44,8 @@ export function TerminalSection({ terminal, isAdmin }: { terminal: Terminal; isA
             { label: t('one.push'), value: terminal.push_version },
             { label: t('one.heldPeople'), value: count(terminal.held_people) },
             { label: t('one.heldPunches'), value: count(terminal.held_punches) },
+            { label: t('settings.group'), value: terminal.pin_group },
+            { label: t('settings.answer'), value: t(`answer.${terminal.answer_form}`) },
             { label: t('one.stamps'), value: details.data?.stamps.attlog ?? null },
             { label: t('one.badLines'), value: count(terminal.bad_lines) },
             {
@@ -53,9 +57,16 @@ export function TerminalSection({ terminal, isAdmin }: { terminal: Terminal; isA
             }
           ]}
         />
-        <Button variant="default" mt="xs" onClick={() => setPeopleOpen(true)}>
-          {t('people.open')}
-        </Button>
+        <Group gap="xs" mt="xs">
+          <Button variant="default" onClick={() => setPeopleOpen(true)}>
+            {t('people.open')}
+          </Button>
+          {isAdmin && (
+            <Button variant="default" onClick={() => setSettingsOpen(true)}>
+              {t('settings.open')}
+            </Button>
+          )}
+        </Group>
       </Section>
       {details.data === undefined ? (
         <QueryState query={details} lines={4} />
@@ -74,6 +85,7 @@ export function TerminalSection({ terminal, isAdmin }: { terminal: Terminal; isA
           )}
         </>
       )}
+      {areSettingsOpen && <TerminalSettings terminal={terminal} onClose={() => setSettingsOpen(false)} />}
       {arePeopleOpen && <TerminalPeople terminal={terminal} onClose={() => setPeopleOpen(false)} />}
     </Stack>
   )
