@@ -10,6 +10,7 @@ const BENCHES = [
   'drain',
   'derivation',
   'terminals',
+  'punch-file',
   'hostile-bodies',
   'views',
   'report',
