@@ -148,7 +148,7 @@ async function compose(
     onDurable: acknowledged.add,
     onTrouble: (message, error) => logger.warn({ err: error }, message)
   })
-  const terminals = openTerminals(context, { database, attendance, reopen }, closers)
+  const terminals = openTerminals(context, { database, attendance, files, reopen }, closers)
   const jobs = await openJobs(context, { database, files }, closers)
   closers.add(startKeyUse(writeLastUse))
 

@@ -17,6 +17,7 @@ export type SettingName =
   | 'shift_rest_hours'
   | 'terminals_followed'
   | 'terminals_compared_on'
+  | 'terminal_photos'
 
 export async function readSetting(db: Queries, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()

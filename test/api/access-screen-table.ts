@@ -232,6 +232,7 @@ export const SCREENS: Table = {
   'POST /terminal-pins/dismiss': 'office',
   'POST /terminal-pins/replay': 'office',
   'POST /terminal-clock/confirm': 'admin',
+  'PUT /terminal-photos': 'admin',
   'PUT /terminal-listener': 'admin',
   'GET /devices': 'office',
   'POST /devices': 'admin',

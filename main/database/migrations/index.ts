@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { createSchema } from '../schema/create-schema.ts'
 import * as knowWhatTerminalsHold from './0089-know-what-terminals-hold.ts'
-import * as noteKeptPunches from './0090-note-kept-punches.ts'
+import * as keepPhotosAndPunches from './0090-keep-photos-and-punches.ts'
 import * as learnHoursOfDevices from './0093-learn-hours-of-devices.ts'
 import * as createImportDrafts from './0094-create-import-drafts.ts'
 import * as followHeadOffice from './0096-follow-head-office.ts'
@@ -13,7 +13,7 @@ import * as followHeadOffice from './0096-follow-head-office.ts'
 export const migrations: Record<string, Migration> = {
   '0088-create-schema': { up: createSchema },
   '0089-know-what-terminals-hold': knowWhatTerminalsHold,
-  '0090-note-kept-punches': noteKeptPunches,
+  '0090-keep-photos-and-punches': keepPhotosAndPunches,
   '0093-learn-hours-of-devices': learnHoursOfDevices,
   '0094-create-import-drafts': createImportDrafts,
   '0096-follow-head-office': followHeadOffice

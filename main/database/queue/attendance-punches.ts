@@ -109,6 +109,7 @@ const statementsOf = (raw: RawDatabase) => ({
     'update attendance_punches set work_date = ?, direction = ?, is_direction_sent = ? where id = ?'
   ),
   corrected: raiseCorrected(raw),
+  attach: raw.prepare('update attendance_punches set picture_file_id = ? where id = ?'),
   dropPicture: raw.prepare('delete from stored_files where id = ?'),
   unwanted: raw
     .prepare<[string], number>(
@@ -261,6 +262,17 @@ export class PunchWriter {
   /** Forgets the picture of an item that added no punch; the sweep at start removes its file. */
   dropPicture(fileId: string): void {
     this.#sql.dropPicture.run(fileId)
+  }
+
+  /** Adds a picture to the punch that it was taken at, unless that has one. False: it was dropped. */
+  attachPicture(item: QueuedItem): boolean {
+    const { employeeId, punchedAt, requested, deviceSn = '' } = item
+    const found = this.#sql.find.get(employeeId, punchedAt, requested, deviceSn)
+    const picture = this.#pictureOf(item)
+    if (picture === null) return false
+    if (found !== undefined && found.picture === null) this.#sql.attach.run(picture, found.id)
+    else this.dropPicture(picture)
+    return found?.picture === null
   }
 
   /** Null if the consent to it was withdrawn while the item waited. */

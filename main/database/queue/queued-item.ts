@@ -16,6 +16,8 @@ export interface QueuedItem {
   /** Given by the sender; otherwise derived from the work cycles. */
   workDate?: string
   remark?: string
+  /** The picture of a punch that is here already; it adds none. */
+  isPhoto?: boolean
 }
 
 const OPTIONAL = {
@@ -25,7 +27,8 @@ const OPTIONAL = {
   longitude: 'number',
   pictureFileId: 'string',
   workDate: 'string',
-  remark: 'string'
+  remark: 'string',
+  isPhoto: 'boolean'
 } as const
 
 /** The items of a stored batch; null if the row was damaged and no longer holds `count` items. */

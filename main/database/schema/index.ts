@@ -141,6 +141,7 @@ export interface Schema {
   terminal_commands: terminals.TerminalCommandsTable
   terminal_days: terminals.TerminalDaysTable
   terminal_people: terminals.TerminalPeopleTable
+  terminal_photos: terminals.TerminalPhotosTable
   terminal_pins: terminals.TerminalPinsTable
   terminal_punches: terminals.TerminalPunchesTable
   terminals: terminals.TerminalsTable

@@ -104,6 +104,14 @@ export interface TerminalPeopleTable {
   employee_id: string | null
 }
 
+/** A photo that a terminal took at a punch that is not here yet, or is nobody's. */
+export interface TerminalPhotosTable {
+  terminal_id: number
+  pin: string
+  punched_at: string
+  file_id: string
+}
+
 /** Operations at the terminal itself, as it reports them. */
 export interface TerminalAuditTable {
   terminal_id: number

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import type { RawDatabase } from '../../database/connect.ts'
 import { countRows } from '../../database/database.ts'
+import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
 import { notifyHr } from '../notifications/notifications.ts'
@@ -50,6 +51,8 @@ const UNREADABLE = Symbol('the queue could not be read')
 export interface DecidedUpload {
   readonly items: readonly CheckedItem[]
   readonly refused?: readonly RefusedPunch[]
+  /** Files of the items' pictures that have no row yet. */
+  readonly pictures?: readonly StoredPicture[]
 }
 
 export interface AttendanceParts extends ServiceParts {
@@ -132,7 +135,7 @@ export class Attendance {
   ): Promise<void> {
     const { runtime } = this.#parts
     await this.#intake.acceptMade(raw => {
-      const { items, refused = [] } = decide(raw)
+      const { items, refused = [], pictures = [] } = decide(raw)
       if (refused.length > 0) this.refused.keepIn(raw, refused, sender)
       if (items.length === 0) return null
       const batch = newBatch(
@@ -140,7 +143,7 @@ export class Attendance {
         sender,
         items.map(({ item }) => item)
       )
-      return { ...batch, devices: arrivalsOf(runtime, items) }
+      return { ...batch, devices: arrivalsOf(runtime, items), pictures }
     }, weight)
   }
 

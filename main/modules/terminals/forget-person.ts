@@ -1,6 +1,7 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import { raiseRevisions } from '../../database/revisions.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { dropStoredFiles } from '../files/files.ts'
 import { deletePerson } from './people/person-commands.ts'
 import {
   assignedPins,
@@ -12,19 +13,20 @@ import {
 
 /**
  * Forgets what terminals hold of a person, and whose PIN was theirs; the punches stay what they are. What a terminal still
- * holds is deleted there, as the finger would be that of whoever gets the number.
+ * holds is deleted there, as the finger would be that of whoever gets the number. Returns files to delete after the commit.
  */
 export async function forgetOnTerminals(
   trx: WriteTransaction,
   runtime: Runtime,
   person: NumberedPerson
-): Promise<void> {
+): Promise<{ storageName: string }[]> {
   const terminals = await trx
     .selectFrom('terminals as t')
     .leftJoin('devices as d', 'd.id', 't.device_id')
     .select(['t.id', 't.state', 't.pin_group', 'd.branch_id'])
     .execute()
   const deletions: { terminal_id: number; pin: string }[] = []
+  const photos: string[] = []
   for (const [pinGroup, group] of Map.groupBy(terminals, it => it.pin_group)) {
     const numbers = numbersOf(person, await assignedPins(trx, pinGroup))
     const meanings = await PinMeanings.of(trx, pinGroup, numbers)
@@ -45,6 +47,13 @@ export async function forgetOnTerminals(
         )
         .returning('pin')
         .execute()
+      const taken = await trx
+        .deleteFrom('terminal_photos')
+        .where('terminal_id', '=', id)
+        .where(bareNumberOf('pin'), 'in', theirs)
+        .returning('file_id')
+        .execute()
+      photos.push(...taken.map(it => it.file_id))
       if (state === 'approved') deletions.push(...held.map(({ pin }) => ({ terminal_id: id, pin })))
     }
   }
@@ -59,4 +68,5 @@ export async function forgetOnTerminals(
       .execute()
   await trx.deleteFrom('terminal_pins').where('employee_id', '=', person.id).execute()
   await raiseRevisions(trx, 'terminal_pins')
+  return dropStoredFiles(trx, photos)
 }

@@ -81,6 +81,8 @@ export interface TerminalDesk {
     fitting: (commands: readonly CommandToSend[]) => readonly CommandToSend[]
   ): Promise<readonly CommandToSend[]>
   replies(terminal: Terminal, replies: readonly CommandReply[]): Promise<void>
+  /** Whether terminals are asked for the photos that they take. */
+  wantsPhotos(): Promise<boolean>
   /** Whether terminals may set their clocks by ours. */
   isClockTrusted(): Promise<boolean>
 }

@@ -12,6 +12,7 @@ import { isHostName } from '#shared/domain/text/host-names.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
+import { writeSetting } from '../../platform/settings.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { CommandQueue } from './commands/command-queue.ts'
@@ -19,6 +20,7 @@ import type { NewCommand } from './commands/new-command.ts'
 import type { Completeness } from './completeness/completeness.ts'
 import type { PlacedTerminal } from './people/people-changes.ts'
 import type { PeopleFollower } from './people/people-follower.ts'
+import { keepsPhotos } from './photos/terminal-photos.ts'
 import type { UnmappedPunches } from './punches/unmapped-punches.ts'
 import type { ClockTrust } from './registry/clock-trust.ts'
 import { findTerminal, type TerminalAdmission } from './registry/terminal-admission.ts'
@@ -57,7 +59,12 @@ export class TerminalDeskService extends MadeOf<Parts> {
 
   async view(): Promise<TerminalsView> {
     const { store, clock, views } = this.parts
-    return { listener: store.read(), clock_doubt: await clock.doubt(), terminals: await views.list() }
+    return {
+      listener: store.read(),
+      clock_doubt: await clock.doubt(),
+      keeps_photos: await keepsPhotos(this.parts.database.read),
+      terminals: await views.list()
+    }
   }
 
   details(sn: string): Promise<TerminalDetails> {
@@ -116,6 +123,20 @@ export class TerminalDeskService extends MadeOf<Parts> {
         before: { doubt }
       })
     )
+  }
+
+  /** Terminals are asked for photos from their next handshake on. */
+  async keepPhotos(caller: UserCaller, isOn: boolean): Promise<void> {
+    const { database, runtime } = this.parts
+    await database.write(async trx => {
+      const before = await keepsPhotos(trx)
+      if (before === isOn) return
+      await writeSetting(trx, 'terminal_photos', isOn ? 'on' : 'off')
+      await recordActivity(trx, runtime, caller, 'terminal.photos', ['terminal', null], {
+        before: { keeps_photos: before },
+        after: { keeps_photos: isOn }
+      })
+    })
   }
 
   /** Returns the listener as it will be. */

@@ -46,6 +46,10 @@ export function terminalsRoutes(
       groups: ['admin'],
       handle: ({ user }) => desk.confirmClock(user)
     },
+    'PUT /app/v1/terminal-photos': {
+      groups: ['admin'],
+      handle: ({ user, body }) => desk.keepPhotos(user, body.is_on)
+    },
     'PUT /app/v1/terminal-listener': {
       groups: ['admin'],
       handle: async ({ user, body, reply }) => {

@@ -2,12 +2,14 @@ import { zoneOffsetMinutes } from '#shared/domain/dates/wall-clock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { Attendance } from '../attendance/attendance.ts'
+import type { StoredFiles } from '../files/files.ts'
 import { CommandQueue, type EndedCommand } from './commands/command-queue.ts'
 import { Completeness } from './completeness/completeness.ts'
 import { FileFolder } from './files/file-folder.ts'
 import { PunchFiles } from './files/punch-files.ts'
 import { noteHeld } from './people/held-pins.ts'
 import { PeopleFollower } from './people/people-follower.ts'
+import { keepsPhotos, TerminalPhotos } from './photos/terminal-photos.ts'
 import type { TerminalDesk } from './protocol.ts'
 import { TerminalPunches } from './punches/terminal-punches.ts'
 import { UnmappedPunches } from './punches/unmapped-punches.ts'
@@ -31,6 +33,7 @@ const NOTED_EVERY_MS = 30_000
 export interface TerminalsParts extends ServiceParts {
   readonly dataDir: string
   readonly attendance: Pick<Attendance, 'queueDecided'>
+  readonly files: StoredFiles
   readonly store: TerminalListenerStore
   onTrouble(message: string, error: unknown): void
 }
@@ -45,6 +48,7 @@ export class Terminals extends MadeOf<TerminalsParts> {
   readonly #records = new TerminalRecords(this.parts)
   readonly #unmapped = new UnmappedPunches(this.parts)
   readonly #clock = new ClockTrust(this.parts)
+  readonly #photos = new TerminalPhotos(this.parts)
   readonly #punches = new TerminalPunches({
     attendance: this.parts.attendance,
     onBadLines: (terminal, count) => this.#notes.badLines(terminal, count)
@@ -66,7 +70,10 @@ export class Terminals extends MadeOf<TerminalsParts> {
     punches: (terminal, lines) => this.#punches.take(terminal, lines),
     people: (terminal, people) => this.#records.people(terminal, people),
     operations: (terminal, operations) => this.#records.operations(terminal, operations),
-    photo: async terminal => this.#notes.discarded(terminal, 'ATTPHOTO'),
+    photo: async (terminal, photo) => {
+      if (!(await this.#photos.take(terminal, photo))) this.#notes.discarded(terminal, 'ATTPHOTO')
+    },
+    wantsPhotos: () => keepsPhotos(this.parts.database.read),
     stamp: (terminal, name, stamp) => this.#notes.stamp(terminal, name, stamp),
     discarded: (terminal, table, count) => this.#notes.discarded(terminal, table, count),
     badLines: (terminal, count) => this.#notes.badLines(terminal, count),
@@ -110,6 +117,7 @@ export class Terminals extends MadeOf<TerminalsParts> {
     if (!(await this.#completeness.nightly())) return
     await this.#unmapped.replay()
     await this.#commands.tidy()
+    await this.#photos.tidy()
   }
 
   /** Writes what was noticed of terminals. */

@@ -69,6 +69,7 @@ export const TerminalsView = Type.Object({
   clock_doubt: Nullable(
     Type.Enum([...CLOCK_DOUBTS], { description: 'why terminals are not told the time; null: they are' })
   ),
+  keeps_photos: Type.Boolean({ description: 'photos that terminals take are kept with their punches' }),
   terminals: Type.Array(Terminal)
 })
 export type TerminalsView = Static<typeof TerminalsView>
@@ -184,6 +185,7 @@ export const terminalOperations = {
   'POST /app/v1/terminal-pins/dismiss': { body: Type.Object(Pin), answer: Count },
   'POST /app/v1/terminal-pins/replay': { answer: Count },
   'POST /app/v1/terminal-clock/confirm': {},
+  'PUT /app/v1/terminal-photos': { body: Type.Object({ is_on: Type.Boolean() }) },
   'PUT /app/v1/terminal-listener': {
     body: Type.Object({
       host: Type.String({ minLength: 1, maxLength: 100 }),

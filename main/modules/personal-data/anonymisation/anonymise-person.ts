@@ -33,7 +33,7 @@ export async function anonymisePerson(
     .select(['id', 'emailaddress as email', 'employee_code', 'fing_code'])
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  await forgetOnTerminals(trx, runtime, codes)
+  const photos = await forgetOnTerminals(trx, runtime, codes)
   const employee = await anonymiseEmployee(trx, { runtime, caller }, employeeId)
   const { employee_code } = employee
   const punchFiles = await forgetPunchesOf(trx, employee)
@@ -52,7 +52,7 @@ export async function anonymisePerson(
     .insertInto('anonymised_employees')
     .values({ employee_id: employeeId, anonymised_at: instantText(runtime) })
     .execute()
-  const dropped = [...employee.dropped, ...punchFiles, ...documents.dropped, ...loans.dropped]
+  const dropped = [...employee.dropped, ...punchFiles, ...photos, ...documents.dropped, ...loans.dropped]
   await eraseActivities(trx, runtime, {
     caller,
     subjectKind: 'employee',

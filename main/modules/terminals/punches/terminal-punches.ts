@@ -9,6 +9,7 @@ import {
 import type { RawDatabase } from '../../../database/connect.ts'
 import { MadeOf } from '../../../platform/runtime.ts'
 import type { Attendance, CheckedItem, DecidedUpload, Sender } from '../../attendance/attendance.ts'
+import { PendingPhotos } from '../photos/pending-photos.ts'
 import type { Terminal } from '../protocol.ts'
 import { PinBook } from './pin-book.ts'
 
@@ -47,6 +48,7 @@ interface JudgedPunch {
 
 const statementsOf = (raw: RawDatabase) => ({
   book: new PinBook(raw),
+  photos: new PendingPhotos(raw),
   codeOf: raw.prepare<[string], string>('select employee_code from employees where id = ?').pluck(),
   // What a file brought is the terminal's once it sends it too: it stays when the file is taken out.
   keep: raw.prepare(
@@ -103,8 +105,9 @@ export class TerminalPunches extends MadeOf<Parts> {
     bad: readonly BadLine[]
   ): DecidedUpload {
     this.#sql ??= statementsOf(raw)
-    const { book, keep } = this.#sql
+    const { book, keep, photos } = this.#sql
     book.refresh()
+    const hasPhotos = photos.areThere
     const items: CheckedItem[] = []
     for (const punch of punches) {
       const { pin, punchedAt, status, repeat } = punch
@@ -112,7 +115,9 @@ export class TerminalPunches extends MadeOf<Parts> {
       const isMapped = 'employeeId' in found
       const state = isMapped ? STATE.queued : STATE.unmapped
       const { changes } = keep.run(terminal.id, punchedAt, pin, status, repeat, state, null)
-      if (changes > 0 && isMapped) items.push(itemOf(terminal, punch, found.employeeId))
+      if (changes === 0 || !isMapped) continue
+      const item = itemOf(terminal, punch, found.employeeId)
+      items.push(hasPhotos ? photos.addTo(item, { terminalId: terminal.id, pin, punchedAt }) : item)
     }
     return { items, refused: bad.map(line => refusedOf(terminal, line, this.#codeOf(terminal, line))) }
   }

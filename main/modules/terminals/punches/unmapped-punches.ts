@@ -9,6 +9,7 @@ import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Attendance, CheckedItem } from '../../attendance/attendance.ts'
+import { PendingPhotos } from '../photos/pending-photos.ts'
 import { PinBook } from './pin-book.ts'
 import { bareNumberOf } from './pin-meanings.ts'
 import { itemOf, senderOf } from './terminal-punches.ts'
@@ -188,6 +189,7 @@ const waitingAfter = (raw: RawDatabase, pin: string | null, after: Waiting | nul
 function takeMapped(raw: RawDatabase, punches: readonly Waiting[]): CheckedItem[] {
   const book = new PinBook(raw)
   book.refresh()
+  const photos = new PendingPhotos(raw)
   const mark = raw.prepare(
     `update terminal_punches set state = 0
      where terminal_id = ? and punched_at = ? and pin = ? and status = ? and repeat = ? and state = 1`
@@ -197,6 +199,7 @@ function takeMapped(raw: RawDatabase, punches: readonly Waiting[]): CheckedItem[
     if (!('employeeId' in found)) return []
     const { terminalId, punchedAt, pin, status, repeat } = punch
     const { changes } = mark.run(terminalId, punchedAt, pin, status, repeat)
-    return changes === 0 ? [] : [itemOf(punch, punch, found.employeeId)]
+    if (changes === 0) return []
+    return [photos.addTo(itemOf(punch, punch, found.employeeId), punch)]
   })
 }

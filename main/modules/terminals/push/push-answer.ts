@@ -74,7 +74,7 @@ export async function answerPush(
     })
   })
   if (terminal === null || endpoint === 'access' || ACCESS_TABLES.has(table)) return done(UNKNOWN_DEVICE)
-  if (isHandshake) return done(handshakeAnswer(terminal, timeZone))
+  if (isHandshake) return done(handshakeAnswer(terminal, timeZone, await desk.wantsPhotos()))
   if (endpoint === 'getrequest') return done(await poll(desk, terminal, query.get('info')))
   if (endpoint === 'devicecmd') return done(await takeReplies(desk, terminal, body))
   if (method === 'GET') return done(OK)

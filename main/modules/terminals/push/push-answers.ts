@@ -36,7 +36,7 @@ const OPTIONS_WANTED = [
 ]
 
 /** Answer to `GET /iclock/cdata?options=all`. Old firmware reads only the first three stamps. */
-export function handshakeAnswer(terminal: Terminal, timeZone: string): string {
+export function handshakeAnswer(terminal: Terminal, timeZone: string, wantsPhotos: boolean): string {
   const { attlog, operlog, photo } = terminal.stamps
   return [
     `GET OPTION FROM: ${terminal.sn}`,
@@ -45,12 +45,12 @@ export function handshakeAnswer(terminal: Terminal, timeZone: string): string {
     `PhotoStamp=${photo ?? '0'}`,
     `ATTLOGStamp=${attlog ?? '0'}`,
     `OPERLOGStamp=${operlog ?? '0'}`,
-    'ATTPHOTOStamp=None',
+    `ATTPHOTOStamp=${wantsPhotos ? (photo ?? '0') : 'None'}`,
     'ErrorDelay=30',
     'Delay=10',
     'TransTimes=00:00;14:05',
     'TransInterval=1',
-    'TransFlag=TransData AttLog\tOpLog\tEnrollUser\tChgUser',
+    `TransFlag=TransData AttLog\tOpLog${wantsPhotos ? '\tAttPhoto' : ''}\tEnrollUser\tChgUser`,
     `TimeZone=${timeZone}`,
     'Realtime=1',
     'Encrypt=None',

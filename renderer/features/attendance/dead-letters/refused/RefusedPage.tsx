@@ -29,6 +29,7 @@ export function RefusedPage() {
   // Items resolved in the meantime are no longer chosen.
   const [chosen, choose] = useChosen(groups, groupKey)
   const resolve = useResolveRefused(() => choose([]))
+  const words = useRefusedWords()
   const isAll = chosen.length === 0
   const taken = isAll ? (groups ?? []) : chosen
   return (

@@ -9,7 +9,7 @@ export const th = {
   'refused.advice': 'เพิ่มพนักงานหรือเครื่องลงเวลาที่ขาด แล้วกด "ลองใหม่" ระบบเก็บรายการไว้ 30 วัน',
   'refused.device': 'เครื่องลงเวลา',
   'refused.noCode': 'ไม่มีรหัส',
-  'refused.pin': 'PIN {{pin}}',
+  'refused.pin': 'หมายเลข {{pin}}',
   'refused.punches': 'การลงเวลา',
   'refused.times': 'ส่งมา',
   'refused.period': 'เวลาที่ลง',

@@ -32,6 +32,18 @@ export const en: EnglishOf<typeof th> = {
   'pins.dismissed_one': '{{count, number}} punch dismissed',
   'pins.dismissed_other': '{{count, number}} punches dismissed',
   'pins.replay': 'Try all again',
+  'photos.title': 'Photos and biometric data',
+  'photos.note': 'Some terminals take a photo at each punch.',
+  'photos.isOn':
+    'Photos are kept with their punches, except those of people who have withdrawn their consent.',
+  'photos.isOff': 'Photos are not kept.',
+  'photos.on': 'Keep photos',
+  'photos.off': 'Stop keeping photos',
+  'photos.on.title': 'Keep the photos of terminals?',
+  'photos.on.message':
+    'A picture of a face may be biometric data, which needs explicit consent. Terminals send photos once they have been restarted.',
+  'photos.saved': 'Saved',
+  'templates.note': 'Fingerprint and face templates that terminals send are never kept.',
   'one.title': 'Connection',
   'one.address': 'Address',
   'one.lastSeen': 'Last call',

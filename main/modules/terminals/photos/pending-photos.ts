@@ -1,0 +1,33 @@
+import type { RawDatabase } from '../../../database/connect.ts'
+import type { CheckedItem } from '../../attendance/attendance.ts'
+
+interface PunchOfPhoto {
+  readonly terminalId: number
+  readonly pin: string
+  readonly punchedAt: string
+}
+
+/** Gives punches the photos that came before them; for use within the commit that queues the punches. */
+export class PendingPhotos {
+  readonly #take
+  readonly #any
+
+  constructor(raw: RawDatabase) {
+    this.#any = raw.prepare<[], 1>('select 1 from terminal_photos limit 1').pluck()
+    this.#take = raw
+      .prepare<[number, string, string], string>(
+        'delete from terminal_photos where terminal_id = ? and pin = ? and punched_at = ? returning file_id'
+      )
+      .pluck()
+  }
+
+  /** Hardly ever is there any, and punches are many. */
+  get areThere(): boolean {
+    return this.#any.get() !== undefined
+  }
+
+  addTo({ item, ...rest }: CheckedItem, { terminalId, pin, punchedAt }: PunchOfPhoto): CheckedItem {
+    const pictureFileId = this.#take.get(terminalId, pin, punchedAt)
+    return { ...rest, item: pictureFileId === undefined ? item : { ...item, pictureFileId } }
+  }
+}
