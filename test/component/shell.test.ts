@@ -30,13 +30,13 @@ describe('the dot of the queue', () => {
     let changes: Partial<QueueState> = {}
     page.answer('GET /app/v1/attendance/queue', async ({ proceed }) => {
       const body: { payload: QueueState } = await (await proceed()).json()
-      return Response.json({ ...body, payload: { ...body.payload, ...changes } })
+      return Response.json({ ...body, payload: { ...body.payload, refused: 0, ...changes } })
     })
     const dot = (name: string) => page.getByRole('button', { name, exact: true })
     const states: readonly [Partial<QueueState>, string, string][] = [
       [{ queued: 1 }, '1 item waiting to be processed', '1'],
       [{ queued: 1204 }, '1,204 items waiting to be processed', '1,204'],
-      [{ queued: 3, failed: 2, refused: 0 }, '2 failed punches need attention', '2'],
+      [{ queued: 3, failed: 2 }, '2 failed punches need attention', '2'],
       [{ failed: 2, refused: 3 }, '5 failed punches need attention', '5'],
       [{ worker: 'restarting' }, shellEn['queue.restarting'], '0'],
       [{ worker: 'stopped' }, shellEn['queue.stopped'], '0']
