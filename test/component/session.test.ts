@@ -253,6 +253,6 @@ it('keeps a session while the workstation restarts, and shows a banner in the me
     runtime: { now: () => now }
   })
   await banner.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: shellEn['queue.idle'] }).waitFor()
+  await page.getByRole('button', { name: /need attention$/ }).waitFor()
   await heading('My preferences')
 })
