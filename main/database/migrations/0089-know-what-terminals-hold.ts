@@ -4,7 +4,7 @@ const bare = (column: string) => sql.raw(`ltrim(${column}, '0')`)
 
 /**
  * Remembers whose finger a terminal holds under a PIN, also once the number means somebody else (who was last sent there, else
- * whom the number means now), and whether the punches of a day were fetched since they were counted.
+ * whom the number means now), and how often a day was counted again since its punches were fetched.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table terminal_people add column employee_id text`.execute(db)
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
               and ltrim(e.fing_code, '0') = ${bare('terminal_people.pin')})`
       }`.execute(db)
   }
-  await sql`alter table terminal_days add column is_fetched integer not null default 0`.execute(db)
+  await sql`alter table terminal_days add column recounts integer not null default 0`.execute(db)
   await sql`create index terminal_people_employee on terminal_people (employee_id) where employee_id is not null`.execute(
     db
   )

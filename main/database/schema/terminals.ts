@@ -130,8 +130,8 @@ export interface TerminalDaysTable {
   held: number | null
   stored: number
   repaired: Generated<number>
-  /** 1: asked for its punches since it was compared; so many that are missing then will not come. */
-  is_fetched: Generated<0 | 1>
+  /** How often it was counted again since its punches were asked for; 0: they were not. */
+  recounts: Generated<number>
   checked_at: string
 }
 

@@ -15,6 +15,8 @@ import type { NewCommand } from '../commands/new-command.ts'
 
 /** Days before today that are compared. */
 const DAYS_COMPARED = 7
+/** With each poll, while a terminal sends what was asked for; firmware of one punch an upload takes that long. */
+const RECOUNTS_MAX = 30
 /** Of the branch's wall clock; terminals are idle then. */
 const NIGHT_HOUR = '01'
 
@@ -71,7 +73,7 @@ export class Completeness extends MadeOf<Parts> {
         conflict.columns(['terminal_id', 'day']).doUpdateSet(eb => ({
           state: 'checking' as const,
           stored: eb.ref('excluded.stored'),
-          is_fetched: 0 as const,
+          recounts: 0,
           checked_at
         }))
       )
@@ -89,7 +91,7 @@ export class Completeness extends MadeOf<Parts> {
     const stored = (await countsStored(trx, terminalId, [day])).get(day) ?? 0
     const before = await trx
       .selectFrom('terminal_days')
-      .select(['held', 'stored', 'repaired', 'is_fetched'])
+      .select(['held', 'stored', 'repaired', 'recounts'])
       .where('terminal_id', '=', terminalId)
       .where('day', '=', day)
       .executeTakeFirst()
@@ -97,23 +99,23 @@ export class Completeness extends MadeOf<Parts> {
     const found = Math.max(0, stored - before.stored)
     const keep = (values: DayValues) => this.#keep(trx, terminalId, day, values)
     const ask = (command: NewCommand) => this.parts.commands.add(trx, terminalId, [{ ...command, day }])
+    const countAgain = async (recounts: number): Promise<void> => {
+      await keep({ state: 'checking', stored: before.stored, recounts })
+      await ask(countOf(day))
+    }
     if (kind === 'query_punches') {
       if (before.held !== null && stored >= before.held)
         return keep({ state: 'repaired', stored, repaired: before.repaired + found })
-      // Some terminals reply before they send what was asked for: they are asked for the count once more.
-      await keep({ state: 'checking', stored: before.stored, is_fetched: 1 })
-      return ask(countOf(day))
+      // Some terminals reply before they send what was asked for.
+      return countAgain(1)
     }
-    const repaired = before.repaired + (before.is_fetched === 1 ? found : 0)
+    const repaired = before.repaired + (before.recounts > 0 ? found : 0)
     if (state !== 'done' || count === null || count < 0)
       return keep({ state: 'unknown', stored, repaired, held: null })
     const isWhole = count <= stored
-    if (!isWhole && before.is_fetched === 1 && found > 0) {
-      // It is still sending.
-      await keep({ state: 'checking', stored, repaired, held: count })
-      return ask(countOf(day))
-    }
-    if (isWhole || before.is_fetched === 1) {
+    if (!isWhole && before.recounts > 0 && before.recounts < RECOUNTS_MAX)
+      return countAgain(before.recounts + 1)
+    if (isWhole || before.recounts > 0) {
       const whole = repaired > 0 ? 'repaired' : 'complete'
       return keep({ state: isWhole ? whole : 'unknown', stored, repaired, held: count })
     }
@@ -132,7 +134,7 @@ export class Completeness extends MadeOf<Parts> {
 }
 
 type DayValues = Pick<TerminalDaysTable, 'state' | 'stored'> &
-  Partial<{ held: number | null; repaired: number; is_fetched: 0 | 1 }>
+  Partial<{ held: number | null; repaired: number; recounts: number }>
 
 const countOf = (day: string): NewCommand => ({
   kind: 'count_punches',
