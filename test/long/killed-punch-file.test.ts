@@ -11,7 +11,7 @@ import { until } from '../support/until.ts'
 // kill -9 in the middle of importing a punch file, and of taking it out: nothing twice, nothing lost, it can be resumed.
 
 const KILLS = 4
-const LINES = 30_000
+const LINES = 10_000
 const PEOPLE = 40
 
 let dataDir: string
