@@ -95,7 +95,7 @@ export class PunchApplier {
     added: Map<string, AddedPunches>
   ): ItemOutcome {
     const { employeeId, punchedAt } = item
-    if (item.isPhoto === true) return this.#punches.attachPicture(item) ? 'applied' : 'unmatched'
+    if (item.isPhoto === true) return this.#punches.attachPicture(item) ? 'applied' : 'duplicate'
     const person = this.#touch(touched, item)
     if (item.op === 'DEL') {
       if (!this.#punches.remove(item)) return 'unmatched'

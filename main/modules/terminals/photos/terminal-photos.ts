@@ -75,7 +75,8 @@ export class TerminalPhotos extends MadeOf<Parts> {
         if (item === null || fileId === null) return { items: [] }
         isQueued = true
         return {
-          items: [{ ...item, item: { ...item.item, isPhoto: true, pictureFileId: fileId } }],
+          // It is no punch of the device, which is counted without it.
+          items: [{ deviceId: null, item: { ...item.item, isPhoto: true, pictureFileId: fileId } }],
           ...(stored !== null && { pictures: [stored] })
         }
       },
