@@ -21,7 +21,7 @@ import { withoutMetadata } from './picture-metadata.ts'
 
 export { DOCUMENT_MAX_BYTES, decodeScan, PDF_TYPE, recogniseDocument } from './document.ts'
 export { FORM_TEXT_LIMIT, type FormBody, installForms, readForm, SCAN_TEXT_LIMIT } from './form-body.ts'
-export { decodePicture, PICTURE_MAX_BYTES, type Picture } from './picture.ts'
+export { decodePicture, PICTURE_MAX_BYTES, type Picture, recognisePicture } from './picture.ts'
 export { withoutMetadata } from './picture-metadata.ts'
 export { documentOf, type PictureSource, pictureOf } from './uploaded-content.ts'
 

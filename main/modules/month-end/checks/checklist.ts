@@ -56,7 +56,11 @@ export class Checklist extends MadeOf<ChecklistParts> {
     const month = { month: scope.row.month_no, rounds: scope.rounds }
     const unconsented = await unconsentedLoans(db, month, branch_id)
     const { from, to } = scope
-    const incomplete_devices = await incompleteTerminals(db, runtime, { from, to, branchId: branch_id })
+    const incomplete_devices = await incompleteTerminals(db, this.parts.runtime, {
+      from,
+      to,
+      branchId: branch_id
+    })
     const waiting_punches = await waitingPunches(db, scope, WAITING_PUNCHES_MAX + 1)
     // Last, as counting takes turns with the reads of this request.
     const { state, isCurrent } = await states.soon(periodId)
@@ -89,7 +93,6 @@ export class Checklist extends MadeOf<ChecklistParts> {
         { check: 'failed_punches', count: failed },
         { check: 'refused_punches', count: refused },
         { check: 'silent_devices', count: used.filter(device => device.is_silent).length },
-        { check: 'silent_devices', count: used.filter(device => isSilent(device, runtime.now())).length },
         {
           check: 'incomplete_devices',
           count: incomplete_devices.reduce((sum, { day_count }) => sum + day_count, 0)

@@ -69,12 +69,8 @@ function useLines(
     failed_punches: withWayBack(targets.failedPunches),
     refused_punches: withWayBack(targets.refusedPunches),
     silent_devices: withWayBack(targets.devices),
+    incomplete_devices: withWayBack(targets.devices),
     unconsented_loans: withWayBack(targets.unconsentedLoans)
-    failed_punches: targets.failedPunches,
-    refused_punches: targets.refusedPunches,
-    silent_devices: targets.devices,
-    incomplete_devices: targets.devices,
-    unconsented_loans: targets.unconsentedLoans
   }
   return checks.flatMap(({ check, count }): Line[] => {
     if (check === 'incomplete_devices' && incomplete_devices.length > 0)
@@ -82,7 +78,7 @@ function useLines(
         key: device_id,
         label: t('check.incomplete_device', { name: device_name }),
         count: day_count,
-        target: targets.device(device_id)
+        target: withWayBack(targets.device(device_id))
       }))
     if (check !== 'documents')
       return [{ key: check, label: t(`check.${check}`), count, target: TARGETS[check] }]
