@@ -1,7 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { th as calendarTh } from '../../../renderer/features/approvals/calendar/texts.th.ts'
-import { th as delegationTh } from '../../../renderer/features/approvals/delegation/texts.th.ts'
 import { th as askedTh } from '../../../renderer/features/my-month/request/texts.th.ts'
 import { th as monthTh } from '../../../renderer/features/my-month/texts.th.ts'
 import { th as fieldsTh } from '../../../renderer/ui/requests/texts.th.ts'
@@ -45,31 +43,4 @@ it('half a day of leave today takes at most six actions', async () => {
   await dialog.getByRole('button', { name: askedTh.send }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await took('half a day of leave', actions)).toBeLessThanOrEqual(6)
-})
-
-it('who is away on Friday takes at most two actions', async () => {
-  await calls.submitted('time-leave', 'E0012', '2026-03-13')
-  const page = await at('e0003', '/approvals/calendar')
-  await page.getByRole('gridcell', { name: /^E00/ }).first().waitFor()
-  const actions = await countActions(page)
-  const title = filled(calendarTh['who.title'], { date: '13 มี.ค. 2569' })
-  await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-  await page.getByRole('complementary', { name: title }).waitFor()
-  expect(await took('who is away on Friday', actions)).toBeLessThanOrEqual(2)
-})
-
-it('the usual substitute takes at most five keys', async () => {
-  const page = await at('e0003', '/approvals/delegation')
-  await page.getByRole('button', { name: delegationTh.add }).click()
-  await page.getByRole('combobox', { name: delegationTh.substitute }).fill('E0001')
-  await page.getByRole('option', { name: /E0001/ }).click()
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.reload()
-  await page.getByRole('button', { name: delegationTh.add }).waitFor()
-  const actions = await countActions(page)
-  for (const key of ['n', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await took('the usual substitute', actions)).toBeLessThanOrEqual(5)
 })
