@@ -3,6 +3,7 @@ import { DirectDatabase, importAll, importItem } from '../support/attendance.ts'
 import { TEST_NOW } from '../support/demo-template.ts'
 import { datLine, PunchFileCalls } from '../support/punch-files.ts'
 import { openTerminalWorkstation, type TerminalWorkstation } from '../support/terminals.ts'
+import { until } from '../support/until.ts'
 
 // What stays when a punch file is taken out.
 
@@ -21,7 +22,8 @@ afterAll(async () => {
 
 async function undo(runId: string) {
   await station.drained()
-  await files.ask(`/${runId}/undo`, {})
+  // The state of the queue is held for a moment.
+  await until(async () => (await files.ask(`/${runId}/undo`, {})).status === 200, 'the file to be processed')
   const ended = await files.ended(runId)
   await station.drained()
   return ended
