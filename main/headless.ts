@@ -10,7 +10,7 @@ import {
   WorkstationProblem
 } from './workstation.ts'
 
-// Plain-Node entry: the same workstation without a window (companion 2).
+// Plain-Node entry: the same workstation without a window (decision 0037).
 
 const USAGE =
   'Usage: npm run headless -- [--data-dir DIR] [--host 127.0.0.1] [--port 4810] [--demo [--demo-branch B01]] [--json]'

@@ -22,7 +22,7 @@ import {
 } from '../modules/backups/backups.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
 
-/** `backup FILE` (companion 2), also while the workstation runs. */
+/** `backup FILE` (decision 0037), also while the workstation runs. */
 export async function runBackup(command: Command): Promise<Output> {
   const { dataDir, passwordFile } = command
   const target = fileOf(command)
@@ -70,7 +70,7 @@ export async function runBackupTest({ dataDir, verb }: Command): Promise<Output>
   }
 }
 
-/** `restore FILE` (companion 2): into a data directory that is empty or that no workstation is using. */
+/** `restore FILE` (decision 0037): into a data directory that is empty or that no workstation is using. */
 export async function runRestore(command: Command): Promise<Output> {
   const { dataDir, passwordFile, isPlanned, withNetwork } = command
   const archive = fileOf(command)

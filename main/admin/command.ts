@@ -1,6 +1,6 @@
 import { type Offline, openOffline } from './offline.ts'
 
-/** The arguments of an admin command (companion 2). */
+/** The arguments of an admin command (decision 0037). */
 export interface Command {
   readonly dataDir: string
   readonly subject: string

@@ -2,7 +2,7 @@ import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { type Command, type Output, readWords, UsageProblem, withOffline } from './command.ts'
 
-/** `key create|list|revoke` (companion 2). */
+/** `key create|list|revoke` (decision 0037). */
 export async function runKeyCommand({ dataDir, verb, rest, name, scopes }: Command): Promise<Output> {
   const withKeys = (work: (keys: SubscriptionKeys) => Promise<Output>): Promise<Output> =>
     withOffline(dataDir, ({ database, runtime }) => work(new SubscriptionKeys(database, runtime)))

@@ -9,7 +9,7 @@ import { defaultDataDir } from '../config/data-dir.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
 
-// The admin commands (companion 2) work on the data directory itself, while no workstation is using it. Each command
+// The admin commands (decision 0037) work on the data directory itself, while no workstation is using it. Each command
 // loads its modules when it is called.
 
 const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]

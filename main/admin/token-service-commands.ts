@@ -14,7 +14,7 @@ const shown = (row: OAuthClientsTable) => ({
   revoked: row.revoked_at
 })
 
-/** `client create|list|revoke` (companion 2). */
+/** `client create|list|revoke` (decision 0037). */
 export async function runClientCommand(command: Command): Promise<Output> {
   const { dataDir, verb, rest, name, isPublic } = command
   const withClients = (work: (clients: Clients) => Promise<Output>): Promise<Output> =>
@@ -51,7 +51,7 @@ export async function runClientCommand(command: Command): Promise<Output> {
   throw new UsageProblem(`There is no command 'client ${verb}' of that form.`)
 }
 
-/** `keys rotate`: a new signing key; old ones stay published until their last token has expired (companion 6.3). */
+/** `keys rotate`: a new signing key; old ones stay published until their last token has expired (decision 0010). */
 export async function runSigningKeyCommand({ dataDir, verb, rest }: Command): Promise<Output> {
   if (verb !== 'rotate' || rest.length > 0)
     throw new UsageProblem(`There is no command 'keys ${verb}' of that form.`)

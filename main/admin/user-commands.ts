@@ -3,7 +3,7 @@ import { giveLocalAccess } from '../modules/accounts/accounts.ts'
 import { endGrantsOf } from '../oauth/oauth.ts'
 import { type Command, type Output, readWords, UsageProblem, withOffline } from './command.ts'
 
-/** `user create` (companion 2). */
+/** `user create` (decision 0037). */
 export async function runUserCommand(command: Command): Promise<Output> {
   const { dataDir, verb, rest, employeeCode, userName, groups, letIn } = command
   if (verb !== 'create') throw new UsageProblem(`There is no command 'user ${verb}' of that form.`)

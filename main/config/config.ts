@@ -5,7 +5,7 @@ import { isTimeZone } from '#shared/domain/dates/wall-clock.ts'
 import { MAIL_SECURITIES, type MailSecurity, parseSender } from '#shared/domain/mail-server.ts'
 import { isHostName, isLoopback } from '#shared/domain/text/host-names.ts'
 
-/** The documented file in the data directory (companion 2); every key has a default. */
+/** The documented file in the data directory (decision 0037); every key has a default. */
 export const CONFIG_FILE = 'workstation.json'
 
 export interface Config {

@@ -7,7 +7,7 @@ import { isLoopback } from '#shared/domain/text/host-names.ts'
 import { HeadOfficeProblem } from './database/head-office-database.ts'
 import { type HeadOffice, type HeadOfficeOptions, openHeadOffice } from './open-head-office.ts'
 
-// Entry of the head office (companion 2): `npm run head-office`.
+// Entry of the head office (decision 0037): `npm run head-office`.
 
 const USAGE =
   'Usage: HEAD_OFFICE_DATABASE_URL=postgres://... npm run head-office -- [--host 127.0.0.1] [--port 4820] ' +

@@ -1,4 +1,4 @@
-/** Paths of the token service, below its issuer (companion 1, 6). */
+/** Paths of the token service, below its issuer (decisions 0010 and 0037). */
 export const ENDPOINTS = {
   authorize: '/oauth2/v1/authorize',
   token: '/oauth2/v1/token',

@@ -65,7 +65,7 @@ function serverMetadata(issuer: string, algorithm: string) {
   }
 }
 
-/** Discovery documents and keys for standard clients (companion 6.3). */
+/** Discovery documents and keys for standard clients (decision 0010). */
 export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsync {
   return async app => {
     const config = { access: { kind: 'public' } } as const

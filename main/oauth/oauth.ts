@@ -30,7 +30,7 @@ const NAME = 'Demo'
 /** Nothing listens there: the code is read from the address bar (RFC 8252 §7.3). */
 const REDIRECT_URI = 'http://127.0.0.1:4811/callback'
 
-/** The confidential client of the demo branch (companion 2); it gets a new secret, as nobody knows the previous one. */
+/** The confidential client of the demo branch (decision 0037); it gets a new secret, as nobody knows the previous one. */
 export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime) {
   const known = await trx
     .selectFrom('oauth_clients')
@@ -77,7 +77,7 @@ export interface TokenServiceParts extends ServiceParts {
   instanceServerCode: () => Promise<string>
 }
 
-/** The assembled token service (spec 1.1, companion 6). */
+/** The assembled token service (spec 1.1, decision 0010). */
 export class TokenService {
   readonly issuer: () => string
   readonly clients: Clients
@@ -146,7 +146,7 @@ export class TokenService {
 
   findSubject = (userId: string): Promise<Subject | null> => findSubject(this.#parts.database.read, userId)
 
-  /** Claims of a Bearer token sent with a subscription key (companion 5.4); null if it is invalid. */
+  /** Claims of a Bearer token sent with a subscription key (decision 0003); null if it is invalid. */
   async readBearer(token: string): Promise<{ actingUser: ActingUser | null } | null> {
     const active = await this.tokens.read(token)
     if (!active) return null

@@ -7,12 +7,12 @@ export interface Runtime {
   readonly now: () => number
   /** Milliseconds that only increase, from an arbitrary start: for waits and limits, which a clock correction must not extend. */
   readonly monotonic: () => number
-  /** A raw id that no other workstation generates (companion 4.1). */
+  /** A raw id that no other workstation generates (decision 0038). */
   readonly newId: () => string
   readonly randomBytes: (length: number) => Buffer
   /** Base address of the workstation for other software, without a trailing slash. */
   readonly publicAddress: () => string
-  /** Time zone of the branch (companion 4.3). */
+  /** Time zone of the branch (decision 0038). */
   readonly timeZone: string
 }
 

@@ -21,7 +21,7 @@ export function waitAfter({ failures, lastAt }: FailureCount, free: number, now:
   return Math.max(0, lastAt + wait - now)
 }
 
-/** Consecutive failures by subject (an account, an address): each one beyond the free ones doubles the wait (companion 6.7). */
+/** Consecutive failures by subject (an account, an address): each one beyond the free ones doubles the wait (decision 0010). */
 export class Failures {
   readonly #now: () => number
   readonly #counts = new Map<string, FailureCount>()

@@ -23,7 +23,7 @@ const BAD_BEARER = 'Bearer realm="HR Workstation", error="invalid_token"'
 export interface CallerParts {
   keys: Pick<SubscriptionKeys, 'find'>
   users: Pick<Users, 'callerOfSession'>
-  /** Claims of a Bearer token sent with the key (companion 5.4); null for an invalid one, which is refused, never ignored. */
+  /** Claims of a Bearer token sent with the key (decision 0003); null for an invalid one, which is refused, never ignored. */
   readBearer: (token: string) => Promise<{ actingUser: ActingUser | null } | null>
 }
 

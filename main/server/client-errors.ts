@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTokenServicePath, answerOf as oauthAnswerOf } from '../oauth/oauth.ts'
 import { refuse } from './refusal.ts'
 
-// Bytes that are not an HTTP request are also answered in the envelope (companion 12).
+// Bytes that are not an HTTP request are also answered in the envelope (decision 0003).
 
 const HEADERS_TOO_LARGE = { status: 431, text: 'Request Header Fields Too Large' }
 const TIMED_OUT = { status: 408, text: 'Request Timeout' }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * `/docs` (companion 1): the API to read and try out, fully offline. The page's script has several megabytes, so it is loaded
+ * `/docs` (decision 0037): the API to read and try out, fully offline. The page's script has several megabytes, so it is loaded
  * when the page is first opened, in a small separate server that is only called in-process.
  */
 export async function installDocs(app: FastifyInstance): Promise<void> {

@@ -36,7 +36,7 @@ interface Failure {
   request_id?: string
 }
 
-/** The only place where failures become HTTP (spec 7.2, companion 12). */
+/** The only place where failures become HTTP (spec 7.2, decision 0003). */
 export function installErrors(
   app: FastifyInstance,
   { failures }: { readonly failures: FailureCounts }

@@ -22,7 +22,7 @@ interface Readiness {
 
 const NOT_READY = { status: 'degraded', ready: false, worker: 'restarting', database: 'ok', files: 'ok' }
 
-/** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot work. */
+/** `/health` (decision 0037): alive and ready, without secrets; 503 while the workstation cannot work. */
 export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(

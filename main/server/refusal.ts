@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerOf, isTokenServicePath } from '../oauth/oauth.ts'
 
-/** Refuses a request before its route sees it: in the envelope, or in OAuth's format (companion 12, spec 7.1). */
+/** Refuses a request before its route sees it: in the envelope, or in OAuth's format (decision 0003, spec 7.1). */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the renderer's build at `/`, so that the same screens open in a browser (companion 1). */
+/** Serves the renderer's build at `/`, so that the same screens open in a browser (decision 0037). */
 export async function installScreens(app: FastifyInstance, rendererDir: string): Promise<void> {
   if (!existsSync(join(rendererDir, 'index.html'))) {
     app.log.warn({ rendererDir }, 'the screens are not built; only the API is served')

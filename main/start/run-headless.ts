@@ -24,7 +24,7 @@ export function runHeadless(
   })
 }
 
-/** The address in the ready line (companion 2), with the set-up code if there is one, or null for any other line. */
+/** The address in the ready line (decision 0037), with the set-up code if there is one, or null for any other line. */
 export function readyUrl(line: string): string | null {
   if (!line.startsWith('{')) return null
   try {

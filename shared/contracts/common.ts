@@ -65,7 +65,7 @@ export const KEY_SCOPES = [
 export const KeyScope = Type.Enum([...KEY_SCOPES])
 export type KeyScope = Static<typeof KeyScope>
 
-/** Permissions that a user group carries (companion 5.3). */
+/** Permissions that a user group carries (decision 0003). */
 export const GROUPS = ['employee', 'manager', 'hr', 'admin'] as const
 export type GroupCode = (typeof GROUPS)[number]
 

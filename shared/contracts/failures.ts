@@ -25,12 +25,12 @@ const RequestId = Type.Optional(Type.String({ description: 'to find the request 
 const envelope = (title: string, code: TSchema) =>
   Type.Object(
     { code, message: Message, errors: Errors, error: Detail, faults: Faults, request_id: RequestId },
-    { title, description: 'Failure of an operation (spec 2.1, companion 12)' }
+    { title, description: 'Failure of an operation (spec 2.1, decision 0003)' }
   )
 
-/** Failure of an operation (spec 2.1, companion 12). */
+/** Failure of an operation (spec 2.1, decision 0003). */
 export const Failure = envelope('Failure', Type.Integer({ description: 'the HTTP status' }))
-/** The same for operations whose `code` is a text in the specification (spec 2.1.1, companion 11). */
+/** The same for operations whose `code` is a text in the specification (spec 2.1.1, decision 0039). */
 export const TextFailure = envelope('TextFailure', Type.String({ description: 'the HTTP status, as text' }))
 
 /** Missing or invalid subscription key (spec 5.1), without the envelope. */

@@ -56,7 +56,7 @@ export function requestFields(
   )
 }
 
-/** The same fields in a response: money is a number of baht (companion 4.4). */
+/** The same fields in a response: money is a number of baht (decision 0038). */
 export function answerFields(rules: readonly FieldRule[]): Record<string, TSchema> {
   return Object.fromEntries(
     rules.map(rule => [

@@ -23,7 +23,7 @@ export const RESTORING = 'backup.restore'
 /** Length of a subject's id; ids of a person's days are longer. */
 export const ID_LENGTH = 36
 
-/** What the SHA-256 of an entry covers, at the branch and at the head office (companion 5.5). */
+/** What the SHA-256 of an entry covers, at the branch and at the head office (decision 0003). */
 export const coveredByHash = (row: ChainedEntry): string =>
   JSON.stringify([
     row.previous_hash,

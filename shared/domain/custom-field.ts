@@ -60,7 +60,7 @@ export const DECIMAL_MAX = 6
 
 /**
  * Patterns are generated from the format alone and never come from users. Each is one repeated class, so no text makes them
- * slow (companion 10.3).
+ * slow (decision 0016).
  */
 const FORMATS: Record<TextFormat, { pattern: string; th: string; en: string }> = {
   number: { pattern: '^[0-9]*$', th: 'กรอกได้เฉพาะตัวเลข', en: 'Digits only' },

@@ -1,5 +1,5 @@
 /**
- * Identifiers at the API: an `_id` parameter is Base64 of the raw id (spec 2.1, companion 4.2), padded or not. Reading is
+ * Identifiers at the API: an `_id` parameter is Base64 of the raw id (spec 2.1, decision 0038), padded or not. Reading is
  * strict: only the one canonical encoding of a raw id is accepted, since lenient decoders accept garbage as an id.
  *
  * The characters of a raw id never give a sextet of 62 or 63, so `+ /` and `- _`, in which the standard and the URL-safe
@@ -17,7 +17,7 @@ for (let value = 0; value < ALPHABET.length; value += 1) sextetOf[ALPHABET.charC
 const isRawIdByte = new Uint8Array(256)
 for (const character of `${ALPHABET}._-`) isRawIdByte[character.charCodeAt(0)] = 1
 
-/** 1 to 64 of `A-Z a-z 0-9 . _ -` (companion 4.1). */
+/** 1 to 64 of `A-Z a-z 0-9 . _ -` (decision 0038). */
 export function isRawId(text: string): boolean {
   if (text.length < 1 || text.length > RAW_ID_MAX) return false
   for (let at = 0; at < text.length; at += 1) if (isRawIdByte[text.charCodeAt(at)] !== 1) return false

@@ -142,7 +142,7 @@ export function readChanges(
   return changes
 }
 
-/** A stored value as the API shows it: money as a number of baht (companion 4.4), everything else as text. */
+/** A stored value as the API shows it: money as a number of baht (decision 0038), everything else as text. */
 export function shownValue({ form }: FieldForm, value: KeptValue): string | number | null {
   if (typeof value !== 'number') return value
   if (form === 'money') return bahtNumber(value)

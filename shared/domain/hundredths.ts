@@ -1,4 +1,4 @@
-/** Amounts with at most two decimals, stored as whole hundredths so that no binary fraction is involved (companion 4.4). */
+/** Amounts with at most two decimals, stored as whole hundredths so that no binary fraction is involved (decision 0038). */
 
 const DECIMAL = /^(0|[1-9]\d{0,12})(?:\.(\d{1,2}))?$/
 

@@ -1,5 +1,5 @@
 /**
- * Money: integer satang inside, decimal baht outside (companion 4.4). Text is read digit by digit, so that no binary fraction
+ * Money: integer satang inside, decimal baht outside (decision 0038). Text is read digit by digit, so that no binary fraction
  * is ever involved.
  */
 

@@ -1,6 +1,6 @@
 import type { KeyScope } from '#shared/contracts/common.ts'
 
-// The callers, and which of them may use what (spec 5, companion 5).
+// The callers, and which of them may use what (spec 5, decision 0003).
 
 /** Callers by name; 'nobody' sends neither key nor session. */
 export const CALLERS = [

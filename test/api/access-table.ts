@@ -33,7 +33,7 @@ const OPEN_API: Table = {
   'POST /time-manage/get-work-cycle-grid': 'loans'
 }
 
-/** Operations of each kind of document (companion 11). */
+/** Operations of each kind of document (decision 0039). */
 const DOCUMENTS: Table = {
   'POST /submit': 'documents',
   'POST /update': 'documents',

@@ -7,7 +7,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 import { type Audience, CALLERS, CALLERS_OF, type CallerName, SCOPE_OF } from './access-audiences.ts'
 import { ROUTES } from './access-table.ts'
 
-// Who may use what (spec 5, companion 5), for every registered route.
+// Who may use what (spec 5, decision 0003), for every registered route.
 
 const NO_KEY = {
   statusCode: 401,

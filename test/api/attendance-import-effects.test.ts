@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectDatabase, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Effects of accepted items: once, in order, in and out (spec 3.4, 4.13, companion 9). Every test has its own employee or day.
+// Effects of accepted items: once, in order, in and out (spec 3.4, 4.13, decision 0002). Every test has its own employee or day.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase

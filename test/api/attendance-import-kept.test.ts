@@ -4,7 +4,7 @@ import { DirectDatabase, IMPORT, importAll, importItem, importStatusOf } from '.
 import { PICTURES, type PictureType, pictureBase64, pictureUri } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The work date and the stored data of accepted items (spec 3.4, 4.13, companion 9). Every test has its own employee or day.
+// The work date and the stored data of accepted items (spec 3.4, 4.13, decision 0002). Every test has its own employee or day.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase

@@ -3,7 +3,7 @@ import { DirectDatabase, importStatusOf, PICTURE_FAULT, SUBMIT } from '../suppor
 import { pictureBase64 } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// time-attendance/submit (companion 11).
+// time-attendance/submit (decision 0039).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase

@@ -4,7 +4,7 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// Hours as HR sees them once plans change (companion 9.3). E0012 works DAY on Monday and Tuesday, 2 and 3 March 2026.
+// Hours as HR sees them once plans change (decision 0002). E0012 works DAY on Monday and Tuesday, 2 and 3 March 2026.
 
 let calls: DocumentCalls
 let station: TestWorkstation

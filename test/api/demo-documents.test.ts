@@ -3,7 +3,7 @@ import { type ApproveFlag, DOCUMENT_KINDS, isOpen } from '#shared/domain/approva
 import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Documents of the demo branch (companion 3).
+// Documents of the demo branch (decision 0036).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase

@@ -23,7 +23,7 @@ const serialsOf = async (query: NonNullable<RequestOptions['query']>): Promise<s
   (await list(query)).body.payload.map((device: { device_sn: string }) => device.device_sn)
 const SERIALS = ['DEV-B01-1', 'DEV-B01-2', 'DEV-B02-1', 'DEV-B03-1']
 
-describe('devices/get-list (companion 11)', () => {
+describe('devices/get-list (decision 0039)', () => {
   test('lists everything at once, with code as text', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
@@ -177,7 +177,7 @@ describe('devices on the screens', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('ignores unknown fields and never stores them (companion 12)', async () => {
+  test('ignores unknown fields and never stores them (decision 0003)', async () => {
     const extra = { id: 'mine', device_id: 'mine', received_day_count: 7, created_at: 'never', colour: {} }
     const made = await asAdmin('/app/v1/devices', { body: { ...device, device_sn: 'NEW-9', ...extra } })
     expect(made.status).toBe(200)

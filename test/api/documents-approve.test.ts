@@ -12,7 +12,7 @@ import {
 } from '../support/approvals.ts'
 import { TEST_NOW } from '../support/workstation.ts'
 
-// Approve, reject and cancel (spec 4.14, 7.2; companion 7). Who may do what is tested in unit/approval-decide; this file tests texts,
+// Approve, reject and cancel (spec 4.14, 7.2; decision 0016). Who may do what is tested in unit/approval-decide; this file tests texts,
 // payloads, conflicts and races. In the demo E0010 has three approvers (E0003, E0004, E0005), E0012 one, E0013 none.
 
 let now = TEST_NOW

@@ -3,7 +3,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 
-// Details and lists of documents (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
+// Details and lists of documents (spec 2.7, 4.15, 4.18, 4.19; decisions 0016 and 0039).
 
 let calls: DocumentCalls
 

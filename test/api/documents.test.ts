@@ -10,7 +10,7 @@ import {
   rejected
 } from '../support/approvals.ts'
 
-// Submit, update and delete of documents, and the effects of approval (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
+// Submit, update and delete of documents, and the effects of approval (spec 2.7, 4.15, 4.18, 4.19; decisions 0016 and 0039).
 
 let calls: DocumentCalls
 

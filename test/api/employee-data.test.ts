@@ -7,7 +7,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { GET_FILTER, PeopleCalls, PeopleTables, refusal, type Shown } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// get-employee-data-filter and get-employee-data (companion 11).
+// get-employee-data-filter and get-employee-data (decision 0039).
 
 let station: TestWorkstation
 let people: PeopleCalls

@@ -16,7 +16,7 @@ import { PROFILE_KINDS } from '../support/profile-kinds.ts'
 import { runs } from '../support/suite.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// "No input whatsoever gives a 500 or a hang" (companion 12): the employee operations with almost valid input.
+// "No input whatsoever gives a 500 or a hang" (decision 0003): the employee operations with almost valid input.
 
 let station: TestWorkstation
 let people: PeopleCalls

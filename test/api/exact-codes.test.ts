@@ -7,7 +7,7 @@ import { PeopleCalls } from '../support/people.ts'
 import { QuotaCalls, unknownEmployee } from '../support/quotas.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Codes are compared exactly (companion 4.5): a code with surrounding space or invisible characters is unknown, in
+// Codes are compared exactly (decision 0038): a code with surrounding space or invisible characters is unknown, in
 // every operation.
 
 let station: TestWorkstation

@@ -7,7 +7,7 @@ import { sessionHeaders } from '../support/session.ts'
 import { branchDate } from '../support/test-clock.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The first start: setting up a branch, or loading the demo (companion 2).
+// The first start: setting up a branch, or loading the demo (decision 0037).
 
 const PREFERENCES = { language: 'en', calendar: 'gregorian', theme: 'light' }
 const SETUP = {
@@ -105,7 +105,7 @@ describe('setting up a branch', () => {
     expect(signIn.status).toBe(200)
   })
 
-  test('ignores unknown fields and never stores them (companion 12)', async () => {
+  test('ignores unknown fields and never stores them (decision 0003)', async () => {
     const extra = { id: 'mine', colour: 'red', is_admin: 1 }
     const answer = await setUp({
       ...extra,

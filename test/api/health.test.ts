@@ -6,7 +6,7 @@ import { pictureBase64 } from '../support/pictures.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What /health reports (companion 1): a queue that makes no progress, and a missing folder of stored files.
+// What /health reports (decision 0037): a queue that makes no progress, and a missing folder of stored files.
 
 let station: TestWorkstation
 let sqlite: DirectDatabase

@@ -3,7 +3,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DirectDatabase, IMPORT_STATUS, importAll, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// time-attendance/import-status (companion 11).
+// time-attendance/import-status (decision 0039).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase

@@ -87,7 +87,7 @@ describe('a loan', () => {
     })
   })
 
-  // Companion 8, through the API.
+  // Decision 0017, through the API.
   test.each<[Body, number[], number]>([
     [
       { employee_loan_amt: 12_000, employee_loan_period: 12, employee_loan_interest: 6 },

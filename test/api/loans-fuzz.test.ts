@@ -7,7 +7,7 @@ import { type Body, LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { runs } from '../support/suite.ts'
 import type { Answer, TestWorkstation } from '../support/workstation.ts'
 
-// "No input whatsoever gives a 500 or a hang" (companion 12), and the loans stay consistent for any input.
+// "No input whatsoever gives a 500 or a hang" (decision 0003), and the loans stay consistent for any input.
 
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>

@@ -4,7 +4,7 @@ import { loanFaults } from '../support/loan-books.ts'
 import { closeOrReopen, LoanCalls, loanFailure, type Shown } from '../support/loans.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
-// Early pay-off by HR (companion 8), and the history of a loan, under /app/v1.
+// Early pay-off by HR (decision 0017), and the history of a loan, under /app/v1.
 
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>

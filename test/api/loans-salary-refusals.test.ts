@@ -5,7 +5,7 @@ import { loanFaults } from '../support/loan-books.ts'
 import { closeOrReopen, type LoanCalls, PERIODS } from '../support/loans.ts'
 import { SalarySteps } from '../support/salary-steps.ts'
 
-// Steps of closing a salary month that are refused, and concurrent steps (companion 8).
+// Steps of closing a salary month that are refused, and concurrent steps (decision 0017).
 
 let steps: SalarySteps
 let loans: LoanCalls

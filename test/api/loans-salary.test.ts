@@ -4,7 +4,7 @@ import { loanFaults } from '../support/loan-books.ts'
 import { closeOrReopen, type LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { SalarySteps } from '../support/salary-steps.ts'
 
-// Closing a salary month pays its instalments; reopening undoes it; both have a preview (companion 8).
+// Closing a salary month pays its instalments; reopening undoes it; both have a preview (decision 0017).
 
 let steps: SalarySteps
 let loans: LoanCalls

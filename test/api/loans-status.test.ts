@@ -5,7 +5,7 @@ import { bearer, clientToken, demoClient } from '../support/oauth.ts'
 import { GET_DATA } from '../support/people.ts'
 import { issueTokens } from '../support/visitor.ts'
 
-// get-detail, close, re-activate (companion 8, 11), the financial block, and who acts.
+// get-detail, close, re-activate (decisions 0017 and 0039), the financial block, and who acts.
 
 let loans: LoanCalls
 beforeAll(async () => {

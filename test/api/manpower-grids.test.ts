@@ -3,7 +3,7 @@ import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// time-manage/get-manpower-grid and get-work-cycle-grid (companion 10.2). It is the 10th of March 2026.
+// time-manage/get-manpower-grid and get-work-cycle-grid (decision 0020). It is the 10th of March 2026.
 
 const MARCH = { start_date: '2026-02-26', end_date: '2026-03-25', day_range: 28 }
 const NOTHING = { time_range: { start_date: '', end_date: '', day_range: 0 }, child: [] }

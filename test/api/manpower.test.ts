@@ -4,7 +4,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DirectDatabase } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// time-manage/get-sum-personnel-multiple-in-branch (spec 2.10, 4.16; companion 10.2). It is the 10th of March 2026.
+// time-manage/get-sum-personnel-multiple-in-branch (spec 2.10, 4.16; decision 0020). It is the 10th of March 2026.
 
 const SUMMARY = '/api/v1/open-apis/time-manage/get-sum-personnel-multiple-in-branch'
 const MARCH = { start_date: '2026-02-26', end_date: '2026-03-25', day_range: 28 }

@@ -12,7 +12,7 @@ import {
 import { expectErrorRedirect, expectProblemPage, isSignIn, type Page, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// What the authorization endpoint accepts and refuses (companion 6.1; RFC 6749 §4.1.2.1, 7636, 8252, 9207, 9700).
+// What the authorization endpoint accepts and refuses (decision 0010; RFC 6749 §4.1.2.1, 7636, 8252, 9207, 9700).
 
 const HTTPS = 'https://client.example/callback'
 const WITH_QUERY = 'https://client.example/cb?a=1&b=%2F'

@@ -19,7 +19,7 @@ import {
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Client authentication (RFC 6749 §2.3, spec 4.1, 4.2), and throttling of guesses (companion 6.7), on a clock that the
+// Client authentication (RFC 6749 §2.3, spec 4.1, 4.2), and throttling of guesses (decision 0010), on a clock that the
 // test moves.
 
 const HOUR = 3_600_000
@@ -76,7 +76,7 @@ describe('a client is authenticated', () => {
     })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('pragma')).toBe('no-cache')
-    // Companion 6.6.
+    // Decision 0010.
     const { claims } = decoded(body.access_token)
     expect(claims).toMatchObject({
       sub: client.id,

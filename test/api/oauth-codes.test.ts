@@ -16,7 +16,7 @@ import {
 import { issueCode, issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Codes are redeemed once, within a minute (companion 6.1, RFC 6749 §4.1.2), on a clock that the test moves.
+// Codes are redeemed once, within a minute (decision 0010, RFC 6749 §4.1.2), on a clock that the test moves.
 
 let station: TestWorkstation
 let client: OAuthTestClient
@@ -51,7 +51,7 @@ describe('the token response (spec 2.2)', () => {
     expectTokens(answer, issued)
     const { header, claims } = decoded(answer.body.access_token)
     expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt', kid: expect.any(String) })
-    // Spec 2.2, companion 6.3, security: token service.
+    // Spec 2.2, decision 0010, security: token service.
     expect(claims).toEqual({
       iss: station.url,
       aud: client.id,

@@ -20,7 +20,7 @@ import {
 import { isConsent, isSignIn, issueCode, issueTokens, Visitor } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The discovery documents are complete and correct (companion 6.3; RFC 8414, OpenID Connect Discovery): what they list
+// The discovery documents are complete and correct (decision 0010; RFC 8414, OpenID Connect Discovery): what they list
 // exists, what they call supported works, and what works is listed.
 
 let station: TestWorkstation

@@ -19,7 +19,7 @@ import { runs } from '../support/suite.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// No input gives a 500 (companion 12), a token to the wrong client, or a redirect to an unregistered URI.
+// No input gives a 500 (decision 0003), a token to the wrong client, or a redirect to an unregistered URI.
 
 const A_SECOND = 1_000
 

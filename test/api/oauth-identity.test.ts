@@ -15,7 +15,7 @@ import {
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The subject of a token: ID tokens (spec 2.2), user info (companion 6.5) and Bearer tokens with a key (companion 5.4).
+// The subject of a token: ID tokens (spec 2.2), user info (decision 0010) and Bearer tokens with a key (decision 0003).
 
 let station: TestWorkstation
 let sqlite: DirectDatabase
@@ -51,7 +51,7 @@ const person = (userName: string): Person =>
     .get(userName) as Person
 
 describe('the ID token', () => {
-  test('has exactly the claims of spec 2.2, with exp and jti (companion 6.3) and those of OpenID Connect', async () => {
+  test('has exactly the claims of spec 2.2, with exp and jti (decision 0010) and those of OpenID Connect', async () => {
     const { id_token } = await issueTokens(station, client, { userName: 'e0025', nonce: 'n-1' })
     const { header, claims } = decoded(id_token)
     const who = person('e0025')

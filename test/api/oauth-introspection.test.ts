@@ -57,7 +57,7 @@ describe('an active token has exactly the fields of spec 2.2', () => {
     expect((await asUser('/app/v1/session')).body.payload.user.user_id).toBe(introspected.user_id)
   })
 
-  test('an access token of the client itself (companion 6.6)', async () => {
+  test('an access token of the client itself (decision 0010)', async () => {
     expect(await introspect(station, client, await clientToken(station, client))).toEqual({
       active: true,
       sub: client.id,

@@ -24,7 +24,7 @@ import { until } from '../support/until.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Signing keys and the issuer over time and across restarts (companion 6.3), on a clock that the test moves.
+// Signing keys and the issuer over time and across restarts (decision 0010), on a clock that the test moves.
 
 const ISSUER = 'https://hr.example'
 const TOKEN_LIFETIME = 3_600_000

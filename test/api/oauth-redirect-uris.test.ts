@@ -3,7 +3,7 @@ import { authorizeFields, type Fields, type OAuthTestClient, pkce, registerClien
 import { expectErrorRedirect, expectProblemPage, isSignIn, type Page, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Redirect URIs that the authorization endpoint refuses (companion 6.1; RFC 6749 §3.1.2, 8252 §7.3, 9700 §4.1).
+// Redirect URIs that the authorization endpoint refuses (decision 0010; RFC 6749 §3.1.2, 8252 §7.3, 9700 §4.1).
 
 const HTTPS = 'https://client.example/callback'
 const WITH_QUERY = 'https://client.example/cb?a=1&b=%2F'

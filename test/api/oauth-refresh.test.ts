@@ -17,7 +17,7 @@ import {
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Refresh tokens (spec 3.3, 4.1; companion 6.4; RFC 6749 §6, 9700 §4.14.2), on a clock that the test moves.
+// Refresh tokens (spec 3.3, 4.1; decision 0010; RFC 6749 §6, 9700 §4.14.2), on a clock that the test moves.
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -18,7 +18,7 @@ import {
 import { bodyOf, sendRequest, statusOf } from '../support/raw-socket.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Requests that the token service cannot read or refuses (spec 4.1, 7.1; companion 12): every answer is an OAuth error
+// Requests that the token service cannot read or refuses (spec 4.1, 7.1; decision 0003): every answer is an OAuth error
 // without the envelope.
 
 let station: TestWorkstation

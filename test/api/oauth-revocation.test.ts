@@ -16,7 +16,7 @@ import {
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Token revocation (companion 6.5; RFC 7009), on a clock that the test moves.
+// Token revocation (decision 0010; RFC 7009), on a clock that the test moves.
 
 let station: TestWorkstation
 let client: OAuthTestClient

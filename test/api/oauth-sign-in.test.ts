@@ -18,7 +18,7 @@ import {
 } from '../support/visitor.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The sign-in and consent pages (companion 6.1, 6.7; OpenID Connect Core §3.1.2), on a clock that the test moves.
+// The sign-in and consent pages (decision 0010; OpenID Connect Core §3.1.2), on a clock that the test moves.
 
 const MINUTE = 60_000
 const STATE = 'a state'

@@ -4,7 +4,7 @@ import { OpenapiReader, type Response } from '../support/openapi-reader.ts'
 import { routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// `/openapi.json` and `/docs` (companion 1).
+// `/openapi.json` and `/docs` (decision 0037).
 
 let station: TestWorkstation
 let routes: SeenRoute[] = []

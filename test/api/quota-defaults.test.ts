@@ -4,7 +4,7 @@ import { refusal } from '../support/people.ts'
 import { QuotaCalls, SALARY_ADD, SALARY_FILTER, unknownEmployee } from '../support/quotas.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Leave types, default quotas and the payroll month of salary/get-data-filter (spec 2.9, 4.20, 7.2; companion 10.1, 11). It is the
+// Leave types, default quotas and the payroll month of salary/get-data-filter (spec 2.9, 4.20, 7.2; decisions 0001 and 0039). It is the
 // 10th of March 2026.
 
 let now = TEST_NOW

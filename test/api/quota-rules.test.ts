@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QuotaCalls } from '../support/quotas.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Rules by which a company grants more leave than the law, and carry-over (companion 10.1). It is the 10th of March 2026.
+// Rules by which a company grants more leave than the law, and carry-over (decision 0001). It is the 10th of March 2026.
 
 const URL = '/app/v1/quota-rules'
 let station: TestWorkstation

@@ -5,7 +5,7 @@ import { refusal } from '../support/people.ts'
 import { QuotaCalls, SALARY_ADD, unknownEmployee } from '../support/quotas.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Saved quotas, days taken and days left (companion 10.1, 11). It is the 10th of March 2026.
+// Saved quotas, days taken and days left (decisions 0001 and 0039). It is the 10th of March 2026.
 
 let station: TestWorkstation
 let calls: QuotaCalls

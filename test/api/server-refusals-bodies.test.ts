@@ -5,7 +5,7 @@ import { sendRequest, statusOf } from '../support/raw-socket.ts'
 import { minimalScreens } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Which bodies the server refuses, and how (companion 12, security: local server).
+// Which bodies the server refuses, and how (decision 0003, security: local server).
 
 let station: TestWorkstation
 let host = ''
@@ -153,7 +153,7 @@ describe('the body', () => {
     expect(answer.body.message).toBe('Validation failed')
   })
 
-  // Companion 13.4.
+  // Decision 0003.
   test('a byte order mark before JSON is ignored', async () => {
     const loans = await station.call('/api/v1/open-apis/employee-loans/get-list', {
       method: 'POST',

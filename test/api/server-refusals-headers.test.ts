@@ -9,7 +9,7 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// URLs and headers that the server refuses, and what it does not disclose (companion 12, security: local server).
+// URLs and headers that the server refuses, and what it does not disclose (decision 0003, security: local server).
 
 let station: TestWorkstation
 let host = ''

@@ -5,7 +5,7 @@ import { bodyOf, sendBytes, sendRequest, statusOf } from '../support/raw-socket.
 import { minimalScreens } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Which hosts, origins, paths and methods the server refuses, and how (companion 12, security: local server).
+// Which hosts, origins, paths and methods the server refuses, and how (decision 0003, security: local server).
 
 let station: TestWorkstation
 let host = ''

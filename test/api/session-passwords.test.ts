@@ -3,7 +3,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { type SessionHeaders, sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The password of an account (companion 5.2), as its user changes it, on a clock that the test moves.
+// The password of an account (decision 0003), as its user changes it, on a clock that the test moves.
 
 const HOUR = 3_600_000
 

@@ -5,7 +5,7 @@ import { DirectDatabase } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// Sessions of the screens (companion 5.2, 6.7), on a clock that the test moves.
+// Sessions of the screens (decisions 0003 and 0010), on a clock that the test moves.
 
 const HOUR = 3_600_000
 const refused = (code: number, message: string, fault: FaultCode) => ({

@@ -17,7 +17,7 @@ import { locatedPicture, PICTURES, pictureBase64 } from '../support/pictures.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Stored files (companion 1): their URLs are absolute, and open with the credentials of the recipient.
+// Stored files (decision 0037): their URLs are absolute, and open with the credentials of the recipient.
 
 const SETTING = '/api/v1/open-apis/employee/'
 const KEY = 'ocp-apim-subscription-key'

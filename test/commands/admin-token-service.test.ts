@@ -22,7 +22,7 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { issueTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// `npm run admin -- client|keys`, and the demo client in the ready line (companion 2).
+// `npm run admin -- client|keys`, and the demo client in the ready line (decision 0037).
 
 const dataDir = temporaryDir()
 const HTTPS = 'https://client.example/callback'

@@ -6,7 +6,7 @@ import { runEntry } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// `npm run admin -- user create` (companion 2): regaining access from the machine itself.
+// `npm run admin -- user create` (decision 0037): regaining access from the machine itself.
 
 const emptyDir = temporaryDir()
 let dataDir = ''

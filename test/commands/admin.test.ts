@@ -10,7 +10,7 @@ import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// `npm run admin` (companion 2): one failing and one successful command as a separate process, the others in this one.
+// `npm run admin` (decision 0037): one failing and one successful command as a separate process, the others in this one.
 
 const dataDir = temporaryDir()
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -13,7 +13,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const en = { ...uiEn, ...enOwn }
 const th = { ...uiTh, ...thOwn }
 
-// First start (companion 2) off the usual path.
+// First start (decision 0037) off the usual path.
 
 const TEXTS = { th, en }
 

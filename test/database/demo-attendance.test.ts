@@ -11,7 +11,7 @@ import { cyclesByEmployee, publicHolidays } from '../support/demo-content.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 import { loadDemo } from '../support/load-demo.ts'
 
-// The attendance data of the demo branch (companion 3): devices, work cycles, punches, the queue.
+// The attendance data of the demo branch (decision 0036): devices, work cycles, punches, the queue.
 
 describe('the demo branch on a Wednesday morning', () => {
   const runtime = countingRuntime('2026-03-11T03:20:00Z')
@@ -42,7 +42,7 @@ describe('the demo branch on a Wednesday morning', () => {
     }
   })
 
-  test('has the four work cycles of companion 3 and a week for every employee', async () => {
+  test('has the four work cycles of decision 0036 and a week for every employee', async () => {
     const cycles = await database.read.selectFrom('work_cycles').selectAll().execute()
     const byCode = new Map(cycles.map(c => [c.code, c]))
     expect(byCode.get('DAY')).toMatchObject({ kind: 'same_day', start_minute: 510, end_minute: 1050 })

@@ -8,7 +8,7 @@ import { loadDemo } from '../support/load-demo.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { testRuntime } from '../support/runtime.ts'
 
-// Companion 3: loan types LN01 and LN02, loans in states N, C and Y.
+// Decision 0036: loan types LN01 and LN02, loans in states N, C and Y.
 
 const NOW = '2026-03-11T03:20:00Z'
 const CURRENT = '2026-03'

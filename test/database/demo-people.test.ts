@@ -9,7 +9,7 @@ import { publicHolidays } from '../support/demo-content.ts'
 import { loadDemo } from '../support/load-demo.ts'
 import { testRuntime } from '../support/runtime.ts'
 
-// The employee data of the demo branch (companion 3): settings, quotas, profiles, public holidays.
+// The employee data of the demo branch (decision 0036): settings, quotas, profiles, public holidays.
 
 const runtime = testRuntime({ now: () => Date.parse('2026-03-11T03:20:00Z') })
 let opened: TestDatabase

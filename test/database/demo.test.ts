@@ -15,7 +15,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { countingRuntime } from '../support/demo-runtime.ts'
 import { loadDemo } from '../support/load-demo.ts'
 
-// The demo branch (companion 3): units, employees, accounts, locations, and their consistency.
+// The demo branch (decision 0036): units, employees, accounts, locations, and their consistency.
 
 describe('the demo branch on a Wednesday morning', () => {
   const runtime = countingRuntime('2026-03-11T03:20:00Z')
@@ -137,7 +137,7 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(client?.tokensValidFrom).toBeGreaterThan(Math.floor(runtime.now() / 1000))
   })
 
-  test('has accounts for E0001 to E0040, in the groups of companion 3', async () => {
+  test('has accounts for E0001 to E0040, in the groups of decision 0036', async () => {
     const members = await database.read
       .selectFrom('users as u')
       .innerJoin('employees as e', 'e.id', 'u.employee_id')

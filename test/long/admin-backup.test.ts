@@ -23,7 +23,7 @@ import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// `admin backup FILE` and `admin restore FILE` (companion 2).
+// `admin backup FILE` and `admin restore FILE` (decision 0037).
 
 /** The number of renames after which the next restore fails as if killed; null: no limit. */
 const renames = vi.hoisted(() => ({ left: null as number | null }))

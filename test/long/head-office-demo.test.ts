@@ -7,7 +7,7 @@ import type { HeadOfficeLink } from '../../shared/contracts/head-office/link.ts'
 import { type SessionHeaders, signInAt } from '../support/session.ts'
 import { until } from '../support/until.ts'
 
-// `npm run demo:head-office -- --json` as a process (companion 2), from the build.
+// `npm run demo:head-office -- --json` as a process (decision 0037), from the build.
 
 interface Ready {
   readonly ready: boolean

@@ -7,7 +7,7 @@ import { demoDir } from '../support/demo-template.ts'
 import { runEntry, startHeadless } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
-// The plain-Node entry as a separate process (companion 2).
+// The plain-Node entry as a separate process (decision 0037).
 
 let dataDir = ''
 beforeEach(() => {

@@ -17,7 +17,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// A user goes from an application through sign-in and consent back to it (companion 6.1).
+// A user goes from an application through sign-in and consent back to it (decision 0010).
 
 const HOUR_MS = 3_600_000
 const CLIENT = { name: 'ระบบเงินเดือนกลาง' }

@@ -18,7 +18,7 @@ const shellTh = { ...uiTh, ...shellThOwn }
 const en = { ...uiEn, ...enOwn }
 const th = { ...uiTh, ...thOwn }
 
-// First start (companion 2) on an empty data directory: a branch of one's own, or the demo.
+// First start (decision 0037) on an empty data directory: a branch of one's own, or the demo.
 
 const TEXTS = { th, en }
 const SHELL = { th: shellTh, en: shellEn }

@@ -7,7 +7,7 @@ import { startPostgres } from '../../.tools/postgres.ts'
 import { signInAt } from './session.ts'
 import { TcpLink } from './tcp-link.ts'
 
-// `npm run demo:head-office` (companion 2): PostgreSQL, two processes of the head office, and three branches with the demo data
+// `npm run demo:head-office` (decision 0037): PostgreSQL, two processes of the head office, and three branches with the demo data
 // split among them, whose links can be cut and mended from the terminal.
 
 const OUT = resolve(import.meta.dirname, '../../out/main')

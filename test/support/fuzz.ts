@@ -5,7 +5,7 @@ import { type KnownValues, oddText, oddValue, type Schema, valuesOf } from './sc
 import { isLong } from './suite.ts'
 import type { Answer, RequestOptions } from './workstation.ts'
 
-// "No input whatsoever gives a 500 or a hang" (companion 12): every route, with input as its schema requires and with any
+// "No input whatsoever gives a 500 or a hang" (decision 0003): every route, with input as its schema requires and with any
 // other.
 
 const LIMIT_MS = 3_000

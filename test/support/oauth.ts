@@ -32,7 +32,7 @@ export interface IssuedTokens {
   scope: string
 }
 
-/** The confidential client of the demo branch (companion 2). */
+/** The confidential client of the demo branch (decision 0037). */
 export function demoClient({ workstation: { demo } }: TestWorkstation): OAuthTestClient {
   if (!demo) throw new Error('the test workstation shows no demo branch')
   return { id: demo.clientId, secret: demo.clientSecret, redirectUri: demo.redirectUri }

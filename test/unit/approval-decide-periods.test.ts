@@ -10,7 +10,7 @@ import {
 import { APPROVE_FLAGS, DOCUMENT_KINDS, REQUESTED_FLAGS } from '#shared/domain/approval/flags.ts'
 import { actor, approve, ask, CHAIN, document, HR, outcome, period, TODAY } from '../support/decisions.ts'
 
-// What a payroll period allows to be done to a document; every case against a reference (spec 3.1 and 4.14, companion 7).
+// What a payroll period allows to be done to a document; every case against a reference (spec 3.1 and 4.14, decision 0016).
 
 describe('periods', () => {
   const blocking: Record<(typeof DOCUMENT_KINDS)[number], PeriodMark[]> = {
@@ -53,7 +53,7 @@ describe('periods', () => {
   })
 })
 
-/** The rules of companion 7 once more, as statements about the whole question instead of steps. */
+/** The rules of decision 0016 once more, as statements about the whole question instead of steps. */
 function reference({ document: doc, actor: who, action, periods, today, ownFault }: Question): string {
   const n = doc.chain.length
   const closed = ['02', '03', '05'].includes(doc.flag)

@@ -3,7 +3,7 @@ import { type Actor, type ApprovalAction, SOFTWARE } from '#shared/domain/approv
 import type { ApproveFlag, RequestedFlag } from '#shared/domain/approval/flags.ts'
 import { actor, approve, ask, CHAIN, document, HR, outcome } from '../support/decisions.ts'
 
-// Who may do what to a document (spec 3.1 and 4.14, companion 7).
+// Who may do what to a document (spec 3.1 and 4.14, decision 0016).
 
 describe('the approval chain', () => {
   test.each<[string, number, ApproveFlag, string, RequestedFlag, string]>([

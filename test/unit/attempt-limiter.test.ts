@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AttemptLimiter, type Claim } from '../../main/modules/accounts/attempt-limiter.ts'
 
-// Password guesses are slowed down per account and address (companion 6.7).
+// Password guesses are slowed down per account and address (decision 0010).
 
 function limiting() {
   let now = 1_000

@@ -53,3 +53,7 @@ test('every cited rule of security and durability is described in docs', () => {
   )
   expect(cited.filter(({ rule }) => !rules.has(rule))).toEqual([])
 })
+
+test('nothing cites a document that is not in the repository', () => {
+  expect(sources.filter(({ text }) => /\bcompanion\b/i.test(text)).map(({ file }) => file)).toEqual([])
+})

@@ -12,7 +12,7 @@ import {
 } from '../../main/config/config.ts'
 import { isLoopback } from '../../shared/domain/text/host-names.ts'
 
-// The documented file in the data directory (companion 2).
+// The documented file in the data directory (decision 0037).
 
 let dataDir = ''
 beforeEach(() => {

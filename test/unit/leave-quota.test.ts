@@ -6,7 +6,7 @@ import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave/leave-quota-law.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 
-// Default quotas by length of service and by the law in force on the day (companion 10.1).
+// Default quotas by length of service and by the law in force on the day (decision 0001).
 
 const hired = (startDate: string, lastDate: string | null = null) => ({ startDate, lastDate })
 

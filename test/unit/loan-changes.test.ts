@@ -7,11 +7,11 @@ import { putRestOnLast, restOf } from '#shared/domain/loans/loan-rest.ts'
 import { loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { type SkippedMonth, skipMonth } from '#shared/domain/loans/loan-skip.ts'
 
-// Changes to the instalments of a loan: early pay-off (companion 8), a skipped month, sums kept by hand (spec 4.11 rule 3).
+// Changes to the instalments of a loan: early pay-off (decision 0017), a skipped month, sums kept by hand (spec 4.11 rule 3).
 
 const NOW = '2026-03'
 
-/** 12,000 over 12 months at 6 %, reducing: the first row of companion 8, with the first `paidCount` paid. */
+/** 12,000 over 12 months at 6 %, reducing: the first row of decision 0017, with the first `paidCount` paid. */
 function twelve(paidCount: number, firstMonth = NOW): LoanInstalment[] {
   const schedule = loanSchedule({
     principalSatang: 1_200_000,

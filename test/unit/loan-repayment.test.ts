@@ -43,7 +43,7 @@ const shown = ({ instalments, paidIds }: Repayment): string[] =>
       `${it.month} ${bahtText(it.principalSatang)} + ${bahtText(it.interestSatang)}${paidIds.has(it.id) ? ' now' : it.isPaid ? ' paid' : ''}`
   )
 
-/** 972.80 + 60.00, 977.66 + 55.14, … 1027.64 + 5.14 (companion 8). */
+/** 972.80 + 60.00, 977.66 + 55.14, … 1027.64 + 5.14 (decision 0017). */
 const REDUCING: WantedTerms = { P: 12_000, n: 12, interest: 6 }
 /** 3333.33 + 100.00 twice, 3333.34 + 100.00. */
 const FIXED: WantedTerms = { P: 10_000, n: 3, interest: 12, type: 1 }

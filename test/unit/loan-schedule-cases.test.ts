@@ -11,7 +11,7 @@ import {
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
 import { MILLION, row, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 
-// Special cases of companion 8, and properties of any loan. Amounts are in baht and compared as text, to the satang.
+// Special cases of decision 0017, and properties of any loan. Amounts are in baht and compared as text, to the satang.
 
 describe('special cases', () => {
   test('puts everything into a single instalment', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { bahtText } from '#shared/domain/money.ts'
 import { row, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 
-// Companion 8. Amounts are in baht and compared as text, to the satang.
+// Decision 0017. Amounts are in baht and compared as text, to the satang.
 
-describe('examples of companion 8', () => {
+describe('examples of decision 0017', () => {
   test.each<[string, WantedTerms, number, string, string, string, string]>([
     [
       'reducing',

@@ -126,7 +126,7 @@ describe('PKCE (RFC 7636)', () => {
   })
 })
 
-describe('scopes (RFC 6749 §3.3, companion 6.6)', () => {
+describe('scopes (RFC 6749 §3.3, decision 0010)', () => {
   test.each([
     [undefined, ''],
     ['', ''],

@@ -11,7 +11,7 @@ import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
 import { CYCLES, WORK_DATE } from '../support/day-terms.ts'
 import { hoursOf, type Plan, placedDays, sent } from '../support/placed-punches.ts'
 
-// Where punches belong and what they count for (companion 9.3), on DAY unless the plan says otherwise.
+// Where punches belong and what they count for (decision 0002), on DAY unless the plan says otherwise.
 
 const D0 = WORK_DATE
 const D1 = addDays(WORK_DATE, 1)

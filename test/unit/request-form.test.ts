@@ -7,7 +7,7 @@ import {
   withHalf
 } from '../../renderer/ui/requests/request-form.ts'
 
-// What a form of requests sends (companion 11).
+// What a form of requests sends (decision 0039).
 
 const HALVES: HalfOf = (code, length) =>
   code === 'E0099'

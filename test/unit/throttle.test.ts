@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Failures, refuseWaiting } from '../../main/platform/throttle.ts'
 import { WorkstationError } from '../../shared/domain/workstation-error.ts'
 
-// Guesses are slowed down (companion 6.7).
+// Guesses are slowed down (decision 0010).
 
 const FREE = 5
 const LONGEST = 300_000

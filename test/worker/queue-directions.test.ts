@@ -14,7 +14,7 @@ import { StaleDatesProcessor } from '../../main/modules/attendance/punches/stale
 import { setWorkCycleDay } from '../../main/modules/roster/roster-days.ts'
 import { queuedItem, runAll, TestQueue } from '../support/queue-processor.ts'
 
-// Directions of the punches of a work date, whatever is added in between (companion 9.3).
+// Directions of the punches of a work date, whatever is added in between (decision 0002).
 
 let queue: TestQueue
 beforeEach(async () => {

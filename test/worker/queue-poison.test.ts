@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queuedItem, queuedItems, runAll, TestQueue } from '../support/queue-processor.ts'
 
-// Items and batches that cannot be applied are set aside, and the others are applied (companion 9.1).
+// Items and batches that cannot be applied are set aside, and the others are applied (decision 0002).
 
 let queue: TestQueue
 beforeEach(async () => {

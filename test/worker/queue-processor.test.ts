@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queuedItem, queuedItems, runAll, TestQueue } from '../support/queue-processor.ts'
 
-// The steps of the worker, one at a time (companion 9.1, security: durability 4).
+// The steps of the worker, one at a time (decision 0002, security: durability 4).
 
 let queue: TestQueue
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Append-only and hash-chained (companion 5.5): `hash` covers the row and the previous hash. */
+/** Append-only and hash-chained (decision 0003): `hash` covers the row and the previous hash. */
 export interface ActivityLogTable {
   seq: number
   at: string

@@ -6,7 +6,7 @@ import type {
 } from '#shared/contracts/attendance/attendance.ts'
 import type { ConfirmationState } from '#shared/contracts/attendance/own-month.ts'
 
-/** One acknowledged request: its valid items wait here until the worker has applied them all (spec 3.4, companion 9). */
+/** One acknowledged request: its valid items wait here until the worker has applied them all (spec 3.4, decision 0002). */
 export interface AttendanceBatchesTable {
   /** Order of processing; never reused. */
   seq: Generated<number>
@@ -52,7 +52,7 @@ export interface AttendancePunchesTable {
   /** Wall clock of the branch, YYYY-MM-DD HH:mm:ss. */
   punched_at: string
   work_date: string
-  /** 1: the sender gave the work date (companion 11, submit). */
+  /** 1: the sender gave the work date (decision 0039, submit). */
   is_work_date_given: 0 | 1
   /** While the day runs; empty: a repeated touch, which is not counted. */
   direction: Direction | ''
@@ -60,7 +60,7 @@ export interface AttendancePunchesTable {
   is_direction_sent: 0 | 1
   requested_direction: RequestedDirection
   source: AttendanceSource
-  /** Serial number, empty without a device; part of a punch's identity (companion 9.2). */
+  /** Serial number, empty without a device; part of a punch's identity (decision 0002). */
   device_sn: string
   location_id: string | null
   latitude: number | null
@@ -86,7 +86,7 @@ export interface AttendanceDeadLettersTable {
   resolution: 'replayed' | 'dismissed' | null
 }
 
-/** Notices about processed items, such as a DEL without a match (companion 9.2). */
+/** Notices about processed items, such as a DEL without a match (decision 0002). */
 export interface AttendanceNoticesTable {
   id: string
   batch_seq: number

@@ -11,7 +11,7 @@ export interface EmployeeBasicSettingsTable {
   round_ot_config: 'Y' | 'N' | null
 }
 
-/** auth_first .. auth_fifth as positions 1 .. 5 (spec 4.8, companion 7.1). */
+/** auth_first .. auth_fifth as positions 1 .. 5 (spec 4.8, decision 0016). */
 export interface EmployeeApproversTable {
   employee_id: string
   position: number

@@ -1,4 +1,4 @@
-/** Companion 7.5: a document belongs to the period that contains its date. */
+/** Decision 0022: a document belongs to the period that contains its date. */
 export interface PayrollPeriodsTable {
   id: string
   month_no: string

@@ -1,4 +1,4 @@
-/** A key of 256 random bits, stored only as SHA-256 (companion 5.1). `scopes` is a space-separated list. */
+/** A key of 256 random bits, stored only as SHA-256 (decision 0003). `scopes` is a space-separated list. */
 export interface SubscriptionKeysTable {
   id: string
   name: string

@@ -1,5 +1,5 @@
 import type { SwapState } from '#shared/contracts/attendance/shift-swaps.ts'
-/** Shift patterns; `kind` is one of the six of companion 11. Minutes count from midnight of the work date. */
+/** Shift patterns; `kind` is one of the six of decision 0039. Minutes count from midnight of the work date. */
 export interface WorkCyclesTable {
   id: string
   code: string

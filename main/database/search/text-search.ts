@@ -3,7 +3,7 @@ import { literally, searchedWords } from '#shared/domain/text/searched-words.ts'
 
 export { literally, searchedWords }
 
-/** Whether the column contains the word, ignoring case; `%` and `_` are literal (companion 4.5). */
+/** Whether the column contains the word, ignoring case; `%` and `_` are literal (decision 0038). */
 export function holdsWord(column: string, word: string): RawBuilder<SqlBool> {
   const pattern = `%${literally(word)}%`
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`

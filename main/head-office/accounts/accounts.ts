@@ -35,7 +35,7 @@ export interface NewSession {
   readonly user: SignedInUser
 }
 
-/** Accounts and sessions of the head office, as the screens of a workstation know them (companion 5.2). */
+/** Accounts and sessions of the head office, as the screens of a workstation know them (decision 0003). */
 export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
   /**
    * Creates the first administrator if there is no account, whichever process comes first.

@@ -1,17 +1,17 @@
 import 'fastify'
 import { GROUPS, type GroupCode, KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
 
-/** Session cookie of the screens; HttpOnly and SameSite=Strict (companion 5.2). Useless without the session key. */
+/** Session cookie of the screens; HttpOnly and SameSite=Strict (decision 0003). Useless without the session key. */
 export const SESSION_COOKIE = 'hrws_session'
 
-/** Software with a subscription key (companion 5.1). */
+/** Software with a subscription key (decision 0003). */
 export interface KeyCaller {
   readonly kind: 'key'
   readonly id: string
   readonly name: string
   readonly scopes: ReadonlySet<KeyScope>
   readonly origin: string
-  /** The user of a Bearer token sent with the key (companion 5.4); null without one, or for a client's own token. */
+  /** The user of a Bearer token sent with the key (decision 0003); null without one, or for a client's own token. */
   readonly actingUser: ActingUser | null
 }
 
@@ -20,7 +20,7 @@ export interface ActingUser {
   readonly name: string
 }
 
-/** A person signed in on the screens (companion 5.2). */
+/** A person signed in on the screens (decision 0003). */
 export interface UserCaller {
   readonly kind: 'user'
   readonly id: string
@@ -60,7 +60,7 @@ const SCOPES_OF_GROUP: Record<GroupCode, readonly KeyScope[]> = {
   admin: []
 }
 
-/** What a signed-in user may do on the open API in place of a key (companion 5.2, 5.3). */
+/** What a signed-in user may do on the open API in place of a key (decision 0003). */
 export function scopesOfGroups(groups: Iterable<GroupCode>): Set<KeyScope> {
   const scopes = new Set<KeyScope>()
   for (const group of groups) for (const scope of SCOPES_OF_GROUP[group]) scopes.add(scope)

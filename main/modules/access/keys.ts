@@ -97,7 +97,7 @@ async function revokeKey(
   return { ...row, revoked_at: revokedAt }
 }
 
-/** Subscription keys (companion 5.1): 256 random bits, stored as SHA-256, cached in memory for the hot path. */
+/** Subscription keys (decision 0003): 256 random bits, stored as SHA-256, cached in memory for the hot path. */
 export class SubscriptionKeys extends Service {
   readonly #valid = new Map<string, StoredKey>()
   readonly #lastUse = new LastUse(this.runtime.now)

@@ -10,7 +10,7 @@ const PROVEN_KEPT = 10_000
 /** The claimed account and the address of a sign-in, or a session whose user gives the password again. */
 export type Claim = { readonly account: string; readonly address: string } | { readonly session: string }
 
-/** Slows down the guessing of passwords, per account and address (companion 6.7). */
+/** Slows down the guessing of passwords, per account and address (decision 0010). */
 export class AttemptLimiter {
   readonly #failures: Failures
   /** The last attempt of each account or session, while it runs. */

@@ -44,7 +44,7 @@ const refused = (code: FaultCode & `access.${string}`, params: FaultParams): Wor
   new WorkstationError('invalid_request', faultOf(code, null, params))
 
 /**
- * Gives an employee access from the machine itself (companion 2), even if no administrator can sign in any more.
+ * Gives an employee access from the machine itself (decision 0037), even if no administrator can sign in any more.
  * @throws WorkstationError with the reason: no such employee, resigned, user name taken, or an account exists already
  */
 export async function giveLocalAccess(

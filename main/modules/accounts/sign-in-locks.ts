@@ -3,7 +3,7 @@ import { isTransientStorageProblem } from '../../database/storage-problem.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 
-/** Consecutive failures from any address that lock a name; waits slow the attempts down before that (companion 6.7). */
+/** Consecutive failures from any address that lock a name; waits slow the attempts down before that (decision 0010). */
 export const LOCKED_AFTER_FAILURES = 10
 const LOCK_LASTS_MS = 15 * 60_000
 const FORGOTTEN_AFTER_MS = 60 * 60_000

@@ -36,7 +36,7 @@ type Factors = Pick<SecondFactors, 'take' | 'areUsed' | 'passkeys'>
 
 const CODE_FAULTS = { wrong: 'session.wrong_code', used: 'session.used_code' } as const
 
-/** Accounts, and sessions of the workstation's own screens (companion 5.2). */
+/** Accounts, and sessions of the workstation's own screens (decision 0003). */
 export class Users extends Service {
   readonly #endGrants: EndGrants
   readonly #factors: Factors

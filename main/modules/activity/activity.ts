@@ -21,7 +21,7 @@ export interface Actor {
   readonly origin: string
 }
 
-/** One change: actor, action and subject, with the values before and after (companion 5.5). */
+/** One change: actor, action and subject, with the values before and after (decision 0003). */
 export interface Activity {
   caller: Actor | 'system'
   action: string

@@ -24,7 +24,7 @@ export const WORKSTATION: ActingPerson = {
 }
 
 /**
- * The actor of a request (spec 2.1.4, companion 5.4): the user or employee that `authorize_id` names, else the user of the
+ * The actor of a request (spec 2.1.4, decision 0003): the user or employee that `authorize_id` names, else the user of the
  * session or of the token sent with the key. A session acts only as its own user. If no user is named, software acts as
  * itself, unless the operation requires a person. A person whom a key names lends it no power: its `document:manage` is as
  * much as HR has, and ends with its maker's (decision 0003).

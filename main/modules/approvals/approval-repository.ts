@@ -54,7 +54,7 @@ export async function chainsOf(db: Queries, documentIds: readonly string[]): Pro
   return chains
 }
 
-/** The employee's current approvers, who become the chain of a new document (companion 7.1). */
+/** The employee's current approvers, who become the chain of a new document (decision 0016). */
 export async function approverIdsOf(db: Queries, employeeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('employee_approvers')
@@ -177,7 +177,7 @@ export async function replaceLeaveDays(
       .execute()
 }
 
-/** Whether there is open or approved overtime on a date (companion 7.6). */
+/** Whether there is open or approved overtime on a date (decision 0016). */
 export async function hasOvertimeOn(db: Queries, employeeId: string, date: string): Promise<boolean> {
   const row = await documentsAround(db, employeeId, 'overtime', date, date)
     .where('first_date', '=', date)

@@ -39,7 +39,7 @@ const INVALID = {
   ])
 }
 
-/** The document operations for other software and for managers (spec 4.14 to 4.19, companion 11). */
+/** The document operations for other software and for managers (spec 4.14 to 4.19, decision 0039). */
 export const approvalsRoutes =
   (parts: ApprovalParts): FastifyPluginAsync =>
   async app => {

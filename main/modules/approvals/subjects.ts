@@ -30,7 +30,7 @@ export const SUBJECT_NAMES = {
   'time-adjust': { date: 'time_adjust_dt', description: 'time_adjust_desc' }
 } as const satisfies Record<DocumentKind, { date: string; description: string }>
 
-/** Reads the subject of a request (companion 11); null once there are faults. */
+/** Reads the subject of a request (decision 0039); null once there are faults. */
 export function readSubject(kind: DocumentKind, request: RequestReader): Subject | null {
   const before = request.faults.length
   const subject = READERS[kind](request)

@@ -13,7 +13,7 @@ type Filter = ExpressionWrapper<Documents, 'd', SqlBool>
 const eb = expressionBuilder<Documents, 'd'>()
 
 /**
- * The documents a caller may see (companion 5.3): software with the scope and HR see all; others see their own, and those
+ * The documents a caller may see (decision 0003): software with the scope and HR see all; others see their own, and those
  * whose approvers include them or somebody they substitute for today.
  */
 export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {

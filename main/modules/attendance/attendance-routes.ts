@@ -24,7 +24,7 @@ const SUBMIT_BODY_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 64 * 1024
 
 const QUEUED = 'successfully en-queued'
 
-/** The attendance operations of the open API (spec 4.13, companion 11). */
+/** The attendance operations of the open API (spec 4.13, decision 0039). */
 export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
   openRoutes({ scope: 'attendance:read', tag: 'Attendance' }, ({ get, post }) => {
     post(

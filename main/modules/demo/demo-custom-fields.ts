@@ -19,7 +19,7 @@ const MEALS = [
   { label: 'เบี้ยเลี้ยง', value: 'allowance' }
 ]
 
-/** All eight types on both kinds (companion 3). None is required, so that software can submit without knowing the fields. */
+/** All eight types on both kinds (decision 0036). None is required, so that software can submit without knowing the fields. */
 const FIELDS: Readonly<Record<CustomFieldKind, readonly ReturnType<typeof field>[]>> = {
   overtime: [
     field('CF_PROJECT', 'text', 'รหัสโครงการ', 'Project', { format: 'text_number', maxLength: 20 }),

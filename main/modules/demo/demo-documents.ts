@@ -29,7 +29,7 @@ const STATES: readonly ApproveFlag[] = ['01', '02', '03', '04', '05', '06', '07'
 const FIRST_OWNER = 14
 const LAST_OWNER = 40
 
-/** Documents of every kind in every state, some pending in a closed month (companion 3), and the custom fields. */
+/** Documents of every kind in every state, some pending in a closed month (decision 0036), and the custom fields. */
 export async function insertDocuments(trx: WriteTransaction, context: DemoDocumentContext): Promise<void> {
   const fields = demoCustomFields(context)
   const made = plans(context)

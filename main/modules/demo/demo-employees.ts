@@ -31,7 +31,7 @@ const PAY: Readonly<Record<string, readonly [number, number]>> = {
 }
 const PAID_BY_THE_DAY = new Set(['P08', 'P10'])
 
-/** 01 monthly, 02 daily, 03 part-time, 04 fixed pay or contractor (companion 11). */
+/** 01 monthly, 02 daily, 03 part-time, 04 fixed pay or contractor (decision 0039). */
 function employeeType({ seat, number }: DemoPerson): string {
   if (PAID_BY_THE_DAY.has(seat.position)) return '02'
   if (seat.position === 'P12' || seat.position === 'P01') return '04'

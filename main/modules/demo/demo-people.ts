@@ -19,7 +19,7 @@ import { type DemoSeat, demoSeats } from './demo-seats.ts'
 
 const LAST_WITH_ACCOUNT = 40
 
-/** E0001 the HR administrator, E0002 HR, E0003 to E0008 managers (companion 3), or the first of one branch; everybody is an employee too. */
+/** E0001 the HR administrator, E0002 HR, E0003 to E0008 managers (decision 0036), or the first of one branch; everybody is an employee too. */
 function groupsOf(number: number): readonly GroupCode[] {
   if (number === 1) return ['employee', 'hr', 'admin']
   if (number === 2) return ['employee', 'hr']

@@ -10,7 +10,7 @@ const HALF_DAY = 10
 const MONTHS_BACK = 18
 const CUT_OFF_DAYS = 3
 
-/** The payroll month (`YYYY-MM`) of a date; it runs from the 26th of the previous month to the 25th (companion 3). */
+/** The payroll month (`YYYY-MM`) of a date; it runs from the 26th of the previous month to the 25th (decision 0036). */
 export function payrollMonthOf(date: string): string {
   const month = date.slice(0, 7)
   return Number(date.slice(8, 10)) >= FIRST_DAY ? addMonths(month, 1) : month

@@ -10,7 +10,7 @@ const ANNUAL_LEAVE = 6 * DAY
 const MONTHS_A_YEAR = 12
 const DAYS_A_MONTH = 30.4375
 
-/** Six days after a year of service, and a twelfth of that for each month before (companion 10.1). */
+/** Six days after a year of service, and a twelfth of that for each month before (decision 0001). */
 function annualLeave({ startDate }: DemoPerson, year: string): number {
   const months = Math.floor((daysBetween(startDate, `${year}-12-31`) + 1) / DAYS_A_MONTH)
   return months >= MONTHS_A_YEAR ? ANNUAL_LEAVE : Math.max(0, months * (ANNUAL_LEAVE / MONTHS_A_YEAR))

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that are the same for every load (companion 3: a fixed seed). */
+/** Pseudo-random numbers that are the same for every load (decision 0036: a fixed seed). */
 export interface DemoRandom {
   /** At least 0 and less than 1. */
   fraction(): number

@@ -23,7 +23,7 @@ function seat(unit: string, position: string, weekly: Roster): DemoSeat {
   return { unit, branch, department, position, roster: weekly }
 }
 
-/** Seats of E0001 to E0013: the people that companion 3 names, and the managing director. */
+/** Seats of E0001 to E0013: the people that decision 0036 names, and the managing director. */
 const NAMED_SEATS: readonly DemoSeat[] = [
   seat('D02', 'P02', DAY),
   seat('DV01', 'P04', DAY),
@@ -108,7 +108,7 @@ const APPROVERS_GIVEN: Readonly<Record<string, readonly string[]>> = {
   E0013: []
 }
 
-/** Codes of a person's approvers in order (companion 3); all are managers other than the person. */
+/** Codes of a person's approvers in order (decision 0036); all are managers other than the person. */
 export function approversOf(code: string, department: string): readonly string[] {
   const given = APPROVERS_GIVEN[code]
   if (given) return given

@@ -5,7 +5,7 @@ import { planWorkCycle, STANDARD_WORK_CYCLES, type WorkCyclePlan, workCycleRow }
 export type DemoCycleCode = 'DAY' | 'EARLY' | 'NIGHT' | 'OFF' | 'EVE' | 'FLEX' | 'FREE' | 'SPLIT'
 export type Roster = Readonly<Record<Weekday, DemoCycleCode>>
 
-/** The standard work cycles of companion 3, and one of each further kind of companion 11. */
+/** The standard work cycles of decision 0036, and one of each further kind of decision 0039. */
 const CYCLES: readonly WorkCyclePlan[] = [
   ...STANDARD_WORK_CYCLES,
   planWorkCycle('EVE', 'previous_day', [22, 6], 60, 'กะข้ามคืนจากวันก่อน', 'Night shift from the evening before'),

@@ -76,7 +76,7 @@ const KEY_NAME = 'Demo'
 const READ_BEFORE = ['employees', 'people', 'devices', 'locations', 'location_list', 'work_cycles'] as const
 
 /**
- * Fills an empty workstation with the demo branch (companion 3), in one transaction. Loads at the same time differ only in
+ * Fills an empty workstation with the demo branch (decision 0036), in one transaction. Loads at the same time differ only in
  * ids and secrets.
  * @throws WorkstationError `conflict` if a branch or an account already exists
  */

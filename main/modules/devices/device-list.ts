@@ -20,7 +20,7 @@ const COLUMN_OF = {
   created: 'created_at'
 } as const satisfies Record<SortField, string>
 
-/** Response of devices/get-list (companion 11); `code` is text, as in the locations list. */
+/** Response of devices/get-list (decision 0039); `code` is text, as in the locations list. */
 export type DeviceList = Static<typeof DeviceListAnswer>
 
 export async function listDevicesForApi(

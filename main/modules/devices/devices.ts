@@ -63,7 +63,7 @@ export class Devices extends Service {
     })
   }
 
-  /** The list of the open API (companion 11). */
+  /** The list of the open API (decision 0039). */
   listForApi(query: Record<string, unknown>): Promise<DeviceList> {
     return listDevicesForApi(this.database.read, this.runtime, query)
   }
@@ -168,7 +168,7 @@ async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
   return oldest
 }
 
-/** The stored part of an input: only the named fields (companion 12). */
+/** The stored part of an input: only the named fields (decision 0003). */
 const toSaved = (input: SaveDevice) => ({
   ...pickSaved(input),
   device_name: usualSpelling(input.device_name),

@@ -22,7 +22,7 @@ const SCOPES = [
 type IsOfVisibleDocument = (caller: Caller, fileId: string) => Promise<boolean>
 
 /**
- * `/files/{id}` (companion 1): personal data, so each file names the scope it needs; users may read their own photograph and
+ * `/files/{id}` (decision 0037): personal data, so each file names the scope it needs; users may read their own photograph and
  * the attachments of documents that they may see, with the photographs of the people whom those are about.
  */
 export function filesRoutes(

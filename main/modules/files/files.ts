@@ -74,7 +74,7 @@ export const dropStoredFiles = (
         .execute()
   )
 
-/** Path of a stored file (companion 1), below the workstation's own address. */
+/** Path of a stored file (decision 0037), below the workstation's own address. */
 export const filePath = (fileId: string): string => `/files/${fileId}`
 
 /** The full URL for other software. */

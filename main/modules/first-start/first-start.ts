@@ -24,7 +24,7 @@ import { assignOfficeWeek, createStandardWorkCycles } from '../roster/roster.ts'
 export interface FirstStartParts extends ServiceParts {
   users: Users
   session: Session
-  /** Fills an empty branch with demo data and returns the credentials (companion 3). */
+  /** Fills an empty branch with demo data and returns the credentials (decision 0036). */
   loadDemo(): Promise<{ userName: string; password: string }>
   /** Called before the first branch is saved, so that a lost database is never mistaken for a first start. */
   onInstalled(): Promise<void>
@@ -169,7 +169,7 @@ function refuseEasyPassword({ administrator, company, branch }: SetUpBranch): vo
 
 const alreadySetUp = (): WorkstationError => new WorkstationError('conflict', 'branch.there')
 
-/** Only the named fields of the request (companion 12). */
+/** Only the named fields of the request (decision 0003). */
 const namesOf = ({ code, name, name_en }: SetUpBranch['company']): SetUpBranch['company'] => ({
   code,
   name,

@@ -43,11 +43,11 @@ const CHANGED = {
   }
 }
 
-/** Employee loans for other software, and for HR's own screens (spec 4.9 to 4.12, companion 11). */
+/** Employee loans for other software, and for HR's own screens (spec 4.9 to 4.12, decision 0039). */
 export function loansRoutes(parts: ServiceParts): FastifyPluginAsync {
   const { read } = parts.database
   const totals = new LoanTotals(parts.database)
-  // Managers have the scope for documents, but only HR may access loans (companion 5.3).
+  // Managers have the scope for documents, but only HR may access loans (decision 0003).
   return openRoutes({ scope: 'document:manage', groups: ['hr'], tag: 'Loans' }, ({ get, post }) => {
     get(
       'employee-loans/get-loan-type',

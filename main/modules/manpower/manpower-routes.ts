@@ -21,9 +21,9 @@ const COMMON = {
   }
 }
 
-/** Manpower by branch and day for other software (spec 4.16, companion 11). */
+/** Manpower by branch and day for other software (spec 4.16, decision 0039). */
 export function manpowerRoutes(manpower: Manpower): FastifyPluginAsync {
-  // Managers have the scope for documents, but only HR may see a branch's people (companion 5.3).
+  // Managers have the scope for documents, but only HR may see a branch's people (decision 0003).
   return openRoutes({ scope: 'document:manage', groups: ['hr'], tag: 'Manpower' }, ({ post }) => {
     post(
       'time-manage/get-sum-personnel-multiple-in-branch',

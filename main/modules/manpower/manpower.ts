@@ -31,7 +31,7 @@ interface Found {
   readonly dates: readonly string[]
 }
 
-/** Who is at work in the branches, day by day (spec 2.10, 4.16; companion 10.2, 11). */
+/** Who is at work in the branches, day by day (spec 2.10, 4.16; decisions 0020 and 0039). */
 export class Manpower {
   readonly #db: ReadDatabase
 
@@ -164,7 +164,7 @@ export class Manpower {
     return { branches, people, range: { start_date: from, end_date: to, day_range: dates.length }, dates }
   }
 
-  /** Companion 10.2. */
+  /** Decision 0020. */
   async #spanOf({ month, week, round }: ManpowerRequest): Promise<{ from: string; to: string }> {
     if (week !== null) return weekOf(week)
     return (await payrollMonthSpan(this.#db, month ?? '', round)) ?? spanOfMonth(month ?? '')

@@ -23,7 +23,7 @@ const isClosed = (parts: readonly Pick<MonthPart, 'is_salary_closed'>[]): boolea
 
 /**
  * Which of the months are closed for an employee: a month of two halves if both are. A month without periods is open
- * (companion 7.5).
+ * (decision 0022).
  */
 export async function closedSalaryMonths(
   db: Queries,

@@ -24,7 +24,7 @@ export const ownBalanceRoutes = (
       screens.ownBalances((await readablePerson(user, employee_code)).employee_id, quota_year)
   })
 
-/** Rules of leave quotas: statutory ones, which are read-only, and those of companies (companion 10.1). */
+/** Rules of leave quotas: statutory ones, which are read-only, and those of companies (decision 0001). */
 export const quotaRulesRoutes = (rules: QuotaRuleBook) =>
   screenRoutes(['hr'], quotaRuleOperations, {
     'GET /app/v1/quota-rules': () => rules.list(),

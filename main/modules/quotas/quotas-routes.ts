@@ -22,7 +22,7 @@ const failures = (invalid: string, missing: string, unknown: string) => ({
   })
 })
 
-/** salary/get-data-filter and salary/add-data-filter (spec 4.20, companion 11). */
+/** salary/get-data-filter and salary/add-data-filter (spec 4.20, decision 0039). */
 export const quotasRoutes = (data: SalaryData): FastifyPluginAsync =>
   openRoutes({ scope: 'payroll:read:self', tag: 'Quotas' }, ({ get, post }) => {
     get(

@@ -33,7 +33,7 @@ import {
 } from './salary-request.ts'
 import { type QuotaToSave, saveQuotas } from './save-quotas.ts'
 
-/** Leave types, quotas and the payroll month for other software (spec 2.9, 4.20; companion 11). */
+/** Leave types, quotas and the payroll month for other software (spec 2.9, 4.20; decision 0039). */
 export class SalaryData extends Service {
   /** The result for `path_action`, as members of the response next to code and message. @throws WorkstationError */
   async filter(query: Fields): Promise<{ payload: unknown; _PAGINATION?: object }> {

@@ -175,7 +175,7 @@ function cellConflicts(
       : [conflict('not_employed', date, date, { isRefused: true })]),
     ...documents
       .filter(it => it.first_date <= date && it.last_date >= date)
-      // Live overtime locks the day's work cycle (companion 7.6); leave does not, but its days are counted by it.
+      // Live overtime locks the day's work cycle (decision 0016); leave does not, but its days are counted by it.
       .map(({ id, kind }) =>
         kind === 'overtime'
           ? conflict('overtime', date, date, { isRefused: true, documentId: id })
@@ -184,7 +184,7 @@ function cellConflicts(
   ]
 }
 
-/** A period that is closed in any way locks the work cycles of its days, as it does documents (companion 7.5). */
+/** A period that is closed in any way locks the work cycles of its days, as it does documents (decision 0022). */
 function closedConflicts(
   date: string,
   { round_month_config }: RosterEmployee,

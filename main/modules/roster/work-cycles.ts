@@ -38,7 +38,7 @@ export function planWorkCycle(
   }
 }
 
-/** The work cycles of a new branch (companion 3). */
+/** The work cycles of a new branch (decision 0036). */
 export const STANDARD_WORK_CYCLES: readonly WorkCyclePlan[] = [
   planWorkCycle('DAY', 'same_day', [8.5, 17.5], 60, 'กะกลางวัน', 'Day shift'),
   planWorkCycle('EARLY', 'same_day', [6, 15], 60, 'กะเช้า', 'Early shift'),

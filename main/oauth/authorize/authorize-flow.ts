@@ -66,7 +66,7 @@ const CODE_PROBLEMS: ReadonlyMap<string, 'code_needed' | 'wrong_code' | 'used_co
   ['session.used_code', 'used_code']
 ])
 
-/** The steps from an authorization request through sign-in and consent to the code (companion 6.1). */
+/** The steps from an authorization request through sign-in and consent to the code (decision 0010). */
 export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
   /**
    * GET and POST of the authorization endpoint (OpenID Connect Core §3.1.2.1). Every request asks the user to sign in: a

@@ -10,7 +10,7 @@ const LONGEST = { state: 2_000, nonce: 500 }
 const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const
 type Prompt = (typeof PROMPTS)[number]
 
-/** A checked authorization request (companion 6.1, RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1). */
+/** A checked authorization request (decision 0010, RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1). */
 export interface AuthorizationRequest {
   redirectUri: string
   state: string

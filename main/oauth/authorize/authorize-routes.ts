@@ -32,7 +32,7 @@ export interface AuthorizeRouteParts {
   rendererDir: string
 }
 
-/** Authorization endpoint, sign-in and consent (companion 6.1): plain HTML, no script. */
+/** Authorization endpoint, sign-in and consent (decision 0010): plain HTML, no script. */
 export function authorizeRoutes({
   service,
   companyName,

@@ -13,7 +13,7 @@ export function consentPage(look: PageLook, frame: PageFrame, page: ConsentPage)
   const { client, ticket, user } = page
   const text = PAGE_TEXTS[language]
   const name = clientName(client)
-  // The client learns who signed in even if it requests no scope (companion 6.5).
+  // The client learns who signed in even if it requests no scope (decision 0010).
   const gets: OAuthScope[] = ['openid', ...page.scopes.filter(scope => scope !== 'openid')]
   const content = html`<div class="client">${clientLogo(client)}<h1 tabindex="-1" autofocus>${fill(text['consent.title'], { client: name })}</h1></div>
 <div class="user"><p class="dimmed">${text['consent.user']}</p><bdi>${user.name}</bdi> <code>${user.userName}</code></div>

@@ -16,7 +16,7 @@ import { pageStyle } from './page-style.ts'
 import { signInPage } from './sign-in-page.ts'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** The pages of the token service: complete documents without scripts (companion 6.1). */
+/** The pages of the token service: complete documents without scripts (decision 0010). */
 export class Pages {
   readonly #look: PageLook
 

@@ -10,7 +10,7 @@ import { newSecret, secretHash } from '../../platform/secrets.ts'
 import { invalidGrant } from '../oauth-error.ts'
 import { findSubject, type Subject } from './subjects.ts'
 
-export const CODE_LASTS_MS = 60_000 // companion 6.1
+export const CODE_LASTS_MS = 60_000 // decision 0010
 const DAY_MS = 86_400_000
 
 export interface GrantSettings {

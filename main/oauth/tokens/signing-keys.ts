@@ -44,7 +44,7 @@ interface KeyRing {
 }
 
 /**
- * The keys for signing tokens: one signs, retired ones stay published until their last token has expired (companion 6.3).
+ * The keys for signing tokens: one signs, retired ones stay published until their last token has expired (decision 0010).
  * Private keys are stored encrypted. A secret box can only decrypt what it encrypted itself, so each one has its own keys.
  */
 export class SigningKeys extends MadeOf<SigningKeyParts> {

@@ -28,7 +28,7 @@ const TOKEN_REFUSED = documented(OAuthFailure, 'The access token is missing or n
 const invalid = (error_description: string) =>
   documented(OAuthFailure, 'A parameter is missing or wrong', { error: 'invalid_request', error_description })
 
-/** Token, introspection, revocation and user info (spec 4.1, 4.2; RFC 6749, 7662, 7009; companion 6). */
+/** Token, introspection, revocation and user info (spec 4.1, 4.2; RFC 6749, 7662, 7009; decision 0010). */
 export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
   return async app => {
     installForms(app)
@@ -144,7 +144,7 @@ function keepFromCaches(reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
 }
 
-/** The claims that an access token gives access to (companion 6.5); null if the token is invalid. */
+/** The claims that an access token gives access to (decision 0010); null if the token is invalid. */
 async function readUserInfo(
   { tokens, findSubject, issuer }: TokenService,
   accessToken: string

@@ -82,7 +82,7 @@ export class Tokens extends MadeOf<TokenParts> {
     return { token, expiresIn: exp - iat }
   }
 
-  /** An ID token with the claims of spec 2.2, companion 6.3 and OpenID Connect Core §2. */
+  /** An ID token with the claims of spec 2.2, decision 0010 and OpenID Connect Core §2. */
   async id(client: Client, grant: TokenGrant): Promise<string> {
     const { issuer, instanceServerCode } = this.parts
     const { subject, scope, authTime, nonce } = grant

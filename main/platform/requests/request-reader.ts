@@ -95,7 +95,7 @@ export class RequestReader {
     return text.length > max ? this.note('field.too_long', name, { max }) : text
   }
 
-  /** The raw id behind a Base64 id (companion 4.2). */
+  /** The raw id behind a Base64 id (decision 0038). */
   id(name: string, { isRequired = false }: Wanted = {}): string | null {
     const value = this.#sent(name, isRequired)
     if (value === undefined) return null

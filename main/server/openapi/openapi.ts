@@ -63,7 +63,7 @@ export interface OpenapiParts {
   publicOrigin: string | null
 }
 
-/** OpenAPI 3.1, generated from the schemas of the routes (companion 1). Call it before any route is registered. */
+/** OpenAPI 3.1, generated from the schemas of the routes (decision 0037). Call it before any route is registered. */
 export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts): Promise<void> {
   const accesses = new Map<string, () => Access | undefined>()
   app.addHook('onRoute', route => {

@@ -130,7 +130,7 @@ const profile = {
   documents_file_name: 'id-card.pdf'
 }
 
-/** The first example of companion 8: 12,000 baht at 6 % a year, twelve months. */
+/** The first example of decision 0017: 12,000 baht at 6 % a year, twelve months. */
 const loans = {
   employee_loan_dt: '2026-01-15',
   employee_loan_start: '2026-02',

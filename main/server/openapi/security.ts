@@ -12,7 +12,7 @@ const MEANING: Record<OAuthScope, string> = {
 }
 const SCOPES = Object.fromEntries(OAUTH_SCOPES.map(scope => [scope, MEANING[scope]]))
 
-/** Security schemes (spec 5, companion 5 and 6). */
+/** Security schemes (spec 5, decisions 0003 and 0010). */
 export const SECURITY_SCHEMES = {
   [KEY]: {
     type: 'apiKey',

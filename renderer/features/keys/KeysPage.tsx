@@ -25,7 +25,7 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 const STATES = ['active', 'revoked', 'all'] as const
 const keyId = (key: SubscriptionKey) => key.key_id
 
-/** Settings → Keys: software that may connect, and buttons to create and revoke keys (companion 5.1). */
+/** Settings → Keys: software that may connect, and buttons to create and revoke keys (decision 0003). */
 export function KeysPage() {
   const t = keysTexts.use()
   const columns = useKeyColumns()

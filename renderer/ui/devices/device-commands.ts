@@ -25,7 +25,7 @@ export function punchCommand({ url, key, deviceSn, employeeCode }: Target, now: 
   return requestCommand(`${url}${IMPORT_PATH}`, key, JSON.stringify({ import_data: [item] }))
 }
 
-/** Lists the devices, which any key may do (companion 11). */
+/** Lists the devices, which any key may do (decision 0039). */
 export function devicesCommand({ url, key }: Pick<Target, 'url' | 'key'>): Command | null {
   if (url === null || key === null) return null
   return requestCommand(`${url}/api/v1/open-apis/devices/get-list`, key)

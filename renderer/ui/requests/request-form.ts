@@ -223,7 +223,7 @@ export const attachmentOf = (kind: DocumentKind, { picture }: RequestValues): { 
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
 
-/** The fields of the open API (companion 11). */
+/** The fields of the open API (decision 0039). */
 function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Record<string, unknown> {
   const { description } = values
   const custom = filled(values.custom)

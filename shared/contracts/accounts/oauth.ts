@@ -2,14 +2,14 @@ import Type, { type Static, type TSchema } from 'typebox'
 
 // The token service responds as OAuth requires: without the envelope (spec 1.1, 2.2).
 
-/** Scopes that a user can grant to a client (companion 6.6); permission scopes belong to subscription keys. */
+/** Scopes that a user can grant to a client (decision 0010); permission scopes belong to subscription keys. */
 export const OAUTH_SCOPES = ['openid', 'profile', 'email'] as const
 export type OAuthScope = (typeof OAUTH_SCOPES)[number]
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const
 export type GrantType = (typeof GRANT_TYPES)[number]
 
-/** Query of `GET /oauth2/v1/authorize` (companion 6.1, RFC 6749 §4.1.1, RFC 7636 §4.3, OpenID Connect Core §3.1.2.1). */
+/** Query of `GET /oauth2/v1/authorize` (decision 0010, RFC 6749 §4.1.1, RFC 7636 §4.3, OpenID Connect Core §3.1.2.1). */
 export const AuthorizeQuery = Type.Object({
   response_type: Type.Literal('code'),
   client_id: Type.String({ description: 'of the app, as Connections shows it' }),
@@ -115,7 +115,7 @@ export const Introspection = Type.Object(
 )
 export type Introspection = Static<typeof Introspection>
 
-/** Response of `/oauth2/v1/userinfo` (companion 6.5). */
+/** Response of `/oauth2/v1/userinfo` (decision 0010). */
 export const UserInfo = Type.Object(
   {
     sub: Type.String(),

@@ -64,7 +64,7 @@ export const SimulationResult = Type.Object({
 export type SimulationResult = Static<typeof SimulationResult>
 
 const Fields = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'employee_code and the fields of the kind, as in the open API (companion 11)'
+  description: 'employee_code and the fields of the kind, as in the open API (decision 0039)'
 })
 
 /** Several documents of one kind, for several people or days. */

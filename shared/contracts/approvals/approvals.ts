@@ -5,7 +5,7 @@ import { HOLIDAY_FLAGS } from '../../domain/employees/setting-codes.ts'
 import { LEAVE_FLAGS } from '../../domain/leave/leave-types.ts'
 import { EncodedId } from '../field-schemas.ts'
 
-// Documents that need approval (spec 4.14 to 4.19, companion 7 and 11).
+// Documents that need approval (spec 4.14 to 4.19, decisions 0016 and 0039).
 
 /** The id field of each kind's documents; Base64 in requests, the raw id in responses. */
 export const DOCUMENT_ID = {
@@ -30,7 +30,7 @@ const Scan = Type.Optional(
   })
 )
 
-/** The submitted fields that say what a document of each kind is about (companion 11). */
+/** The submitted fields that say what a document of each kind is about (decision 0039). */
 export const SUBJECT_FIELDS = {
   overtime: {
     ot_work_dt: Type.String({ description: 'YYYY-MM-DD' }),

@@ -81,7 +81,7 @@ export const CustomFieldList = Type.Object({
 })
 export type CustomFieldList = Static<typeof CustomFieldList>
 
-/** Unknown properties are rejected, above all a pattern, which follows from the format alone (companion 10.3). */
+/** Unknown properties are rejected, above all a pattern, which follows from the format alone (decision 0016). */
 const strict = { additionalProperties: false }
 
 export const CreateCustomField = Type.Object({ document_kind: Kind, ...setup }, strict)

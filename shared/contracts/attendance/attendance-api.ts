@@ -3,7 +3,7 @@ import { Nullable, Pagination, YesNo } from '../common.ts'
 import { Failure, Faults } from '../failures.ts'
 import { DEVICE_TYPES } from './devices.ts'
 
-// Responses of the attendance operations of the open API (spec 4.13, companion 11).
+// Responses of the attendance operations of the open API (spec 4.13, decision 0039).
 
 const InvalidItem = Type.Object(
   {

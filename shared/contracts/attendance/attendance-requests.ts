@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { EncodedPicture } from '../field-schemas.ts'
 import { IMPORT_MAX_ITEMS } from './attendance.ts'
 
-// Bodies of the attendance operations (spec 4.13, companion 11). Documentation only: the service checks each item.
+// Bodies of the attendance operations (spec 4.13, decision 0039). Documentation only: the service checks each item.
 
 const Moment = '\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}'
 const IsoMoment = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?'

@@ -5,7 +5,7 @@ import { personFields } from '../employees/employees.ts'
 /** One received item of time-attendance/import (spec 4.13). It is checked by hand so that every fault is listed. */
 export const IMPORT_MAX_ITEMS = 1000
 
-/** Kinds of attendance record: `time_attendance_type_lv` as mapped by spec 4.13, and Checkin of companion 11. */
+/** Kinds of attendance record: `time_attendance_type_lv` as mapped by spec 4.13, and Checkin of decision 0039. */
 export const ATTENDANCE_SOURCES = ['Import', 'Fingerprint', 'Checkin', 'Adjust'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 

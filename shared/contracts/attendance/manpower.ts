@@ -4,7 +4,7 @@ import { Nullable } from '../common.ts'
 import type { OrganisationKind } from '../employees/organisation.ts'
 import { EncodedId } from '../field-schemas.ts'
 
-// Manpower by branch and day (spec 2.10, 4.16; companion 10.2, 11).
+// Manpower by branch and day (spec 2.10, 4.16; decisions 0020 and 0039).
 
 export const LANGUAGE_CODES = ['TH', 'EN'] as const
 

@@ -26,7 +26,7 @@ const rules = {
   grace_minutes: Minutes
 }
 
-/** The pattern of a week (companion 11). */
+/** The pattern of a week (decision 0039). */
 export const WorkCycleItem = Type.Object({
   work_cycle_id: Type.String(),
   code: Type.String(),

@@ -6,7 +6,7 @@ import { CHOICE_LIST_ANSWERS } from './choice-lists.ts'
 import { Profile, ProfileDocument } from './employee-profile.ts'
 import { FacialItem, Setting } from './setting-blocks.ts'
 
-// Responses of employee/get-employee-data-filter and employee/get-employee-data (companion 11).
+// Responses of employee/get-employee-data-filter and employee/get-employee-data (decision 0039).
 
 /** `get-user`; `authorize_id` takes `user_id`, encoded once (spec 2.1.4). */
 export const UserFacts = Type.Object(
@@ -23,7 +23,7 @@ export const UserFacts = Type.Object(
   { title: 'UserFacts' }
 )
 
-/** Every field of the import record by name, amounts in baht (companion 4.4), and the workstation's additions. */
+/** Every field of the import record by name, amounts in baht (decision 0038), and the workstation's additions. */
 export const BasicBlock = Type.Object(
   {
     employee_id: Type.String(),

@@ -11,7 +11,7 @@ import { DateText, GROUPS, Nullable, YesNo } from '../common.ts'
 import { actionTitle, EncodedId, EncodedPicture, FormFile } from '../field-schemas.ts'
 import { GeneralSetting, Setting } from './setting-blocks.ts'
 
-// add- and update-employee-setting (spec 4.3, 4.8; shapes of the elements: companion 11).
+// add- and update-employee-setting (spec 4.3, 4.8; shapes of the elements: decision 0039).
 
 const employee_code = Type.String({ minLength: 1, maxLength: 50 })
 const DAYS = '^\\d{1,6}(?:\\.\\d{1,2})?$'

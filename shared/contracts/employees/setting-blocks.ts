@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../domain/dates/calendar-date.ts'
 import { OT_RIGHTS, WEEKLY_HOLIDAY_FLAGS } from '../../domain/employees/setting-codes.ts'
 import { GROUPS, Nullable, YesNo } from '../common.ts'
 
-// The block `setting` of get-employee-data (companion 11), part by part.
+// The block `setting` of get-employee-data (decision 0039), part by part.
 
 const Day = Type.Enum([...WEEKDAYS])
 

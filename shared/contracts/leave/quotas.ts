@@ -12,9 +12,9 @@ import { personFields } from '../employees/employees.ts'
 import { Faults } from '../failures.ts'
 import { EncodedId, requestFields } from '../field-schemas.ts'
 
-// salary/get-data-filter and salary/add-data-filter (spec 2.9, 4.20; companion 10.1, 11).
+// salary/get-data-filter and salary/add-data-filter (spec 2.9, 4.20; decisions 0001 and 0039).
 
-/** The lists of get-data-filter (spec 4.20, companion 11). */
+/** The lists of get-data-filter (spec 4.20, decision 0039). */
 export const SALARY_FILTER_ACTIONS = [
   'get_active_time_leave_flags',
   'get_default_quota',
@@ -24,7 +24,7 @@ export const SALARY_FILTER_ACTIONS = [
 ] as const
 export type SalaryFilterAction = (typeof SALARY_FILTER_ACTIONS)[number]
 
-/** The actions of add-data-filter (companion 11). */
+/** The actions of add-data-filter (decision 0039). */
 export const SALARY_ADD_ACTIONS = ['save_quota'] as const
 
 /** Documents the parameters; the service checks them itself. */
@@ -101,7 +101,7 @@ export const DefaultQuotaAnswer = Type.Object(
 )
 export type DefaultQuotaAnswer = Static<typeof DefaultQuotaAnswer>
 
-/** Companion 11; `carried_over` and `pending` are additions. */
+/** Decision 0039; `carried_over` and `pending` are additions. */
 export const SavedQuotaAnswer = Type.Object(
   {
     quota_id: Type.String(),

@@ -3,7 +3,7 @@ import { INTEREST_TYPES } from '../../domain/loans/loan-schedule.ts'
 import { DateText, MonthText, Nullable } from '../common.ts'
 import { EncodedId } from '../field-schemas.ts'
 
-// The loan operations of the open API (spec 2.6, 4.9 to 4.12, companion 8 and 11). Amounts are baht. The bodies are
+// The loan operations of the open API (spec 2.6, 4.9 to 4.12, decisions 0017 and 0039). Amounts are baht. The bodies are
 // documentation: the service checks each field itself.
 
 export const LOAN_STATUSES = ['N', 'C', 'Y'] as const

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { MonthText, Nullable } from '../common.ts'
 import { nameFields } from '../employees/employees.ts'
 
-// Payroll periods on the screens, and closing their salary (companion 7.5, 8). Amounts are satang.
+// Payroll periods on the screens, and closing their salary (decisions 0017 and 0022). Amounts are satang.
 
 /** The whole month, or two halves; see an employee's `round_month_config`. */
 export const ROUNDS = ['Full', 'Split'] as const

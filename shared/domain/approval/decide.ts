@@ -20,7 +20,7 @@ export interface ApprovalDocument {
   readonly kind: DocumentKind
   readonly flag: ApproveFlag
   readonly ownerEmployeeId: string
-  /** Employee ids of the approvers in order, as they were when it was submitted (companion 7.1). */
+  /** Employee ids of the approvers in order, as they were when it was submitted (decision 0016). */
   readonly chain: readonly string[]
   /** The step is overdue, so the one after it may be taken in its place. */
   readonly isEscalated: boolean
@@ -52,7 +52,7 @@ export type ApprovalAction =
 
 export type PeriodMark = 'salary' | 'ot' | 'worktime'
 
-/** A payroll period that contains a date of the document (companion 7.5). */
+/** A payroll period that contains a date of the document (decision 0022). */
 export interface DocumentPeriod {
   readonly monthNo: string
   readonly closed: ReadonlySet<PeriodMark>
@@ -114,7 +114,7 @@ export interface Question {
 }
 
 /**
- * Whether an actor may perform an action on a document now, and the resulting state (spec 3.1, 4.14; companion 7). Checks
+ * Whether an actor may perform an action on a document now, and the resulting state (spec 3.1, 4.14; decision 0016). Checks
  * authority, then the document's state, then closed periods, then the cut-off date, and returns the first fault. The caller
  * checks parameters, the owner named in the request, and conflicts with other documents.
  */
@@ -127,7 +127,7 @@ export function decide(question: Question): Decision {
 
 const refused = (fault: ApprovalFault): Decision => ({ isAllowed: false, fault })
 
-/** Authority and state for an approve operation (companion 7.1 to 7.3). */
+/** Authority and state for an approve operation (decision 0016). */
 function approval(
   { document, actor, ownFault = null }: Question,
   action: Extract<ApprovalAction, { type: 'approve' }>
@@ -165,7 +165,7 @@ function approval(
   }
 }
 
-/** The owner may cancel pending documents; HR may also cancel approved ones (companion 7.3). */
+/** The owner may cancel pending documents; HR may also cancel approved ones (decision 0016). */
 function cancellation(document: ApprovalDocument, actor: Actor, isHr: boolean): Allowed | ApprovalFault {
   const isOwner = actor.employeeId === document.ownerEmployeeId
   if (!isOwner && !isHr) return faultOf('approval.not_involved')

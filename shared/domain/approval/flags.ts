@@ -1,4 +1,4 @@
-/** The kinds of documents that need approval (companion 7). */
+/** The kinds of documents that need approval (decision 0016). */
 export const DOCUMENT_KINDS = [
   'overtime',
   'time-leave',
@@ -29,7 +29,7 @@ type StepFlag = (typeof STEP_FLAGS)[number]
 export const isStepFlag = (flag: ApproveFlag): flag is StepFlag =>
   (STEP_FLAGS as readonly string[]).includes(flag)
 
-/** Whether a document in this state is pending (companion 7.3). */
+/** Whether a document in this state is pending (decision 0016). */
 export const isOpen = (flag: ApproveFlag): boolean => flag === PENDING || flag === RECHECK || isStepFlag(flag)
 
 /** The states of pending documents. */
@@ -41,7 +41,7 @@ export const LIVE_FLAGS: readonly ApproveFlag[] = [...OPEN_FLAGS, APPROVED]
 /** How many approvers of the chain have approved a document in this pending state. */
 export const stepsDone = (flag: ApproveFlag): number => (isStepFlag(flag) ? STEP_FLAGS.indexOf(flag) + 1 : 0)
 
-/** The state once `count` of `length` approvers have approved: the last one's approval is final (companion 7.1). */
+/** The state once `count` of `length` approvers have approved: the last one's approval is final (decision 0016). */
 export function flagAfter(count: number, length: number): ApproveFlag {
   const step = STEP_FLAGS[count - 1]
   return count < length && step !== undefined ? step : APPROVED

@@ -141,7 +141,7 @@ export const commonMinutes = (one: readonly Interval[], other: readonly Interval
     0
   )
 
-/** The interval between two clock times from `date` on; an end that is not after the start is on the next day (companion 11). */
+/** The interval between two clock times from `date` on; an end that is not after the start is on the next day (decision 0039). */
 export const clockInterval = (startMinute: number, endMinute: number): Interval => ({
   start: startMinute,
   end: endMinute > startMinute ? endMinute : endMinute + MINUTES_PER_DAY

@@ -154,7 +154,7 @@ function placeTouches(touches: readonly Touch[], { hoursOf }: PlacingRules, coun
   return placed
 }
 
-/** The work date and direction of each of a person's punches, which are all of a span, in order (companion 9.3). */
+/** The work date and direction of each of a person's punches, which are all of a span, in order (decision 0002). */
 export const placePunches = (punches: readonly SentPunch[], rules: PlacingRules): PlacedPunch[] =>
   placeTouches(touchesOf(punches, rules), rules, punches.length)
 

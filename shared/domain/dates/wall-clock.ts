@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumber } from './calendar-date.ts'
 import { secondOfDay } from './time-of-day.ts'
 
-/** Conversion between instants and the branch's wall clock (companion 4.3). The machine's own zone is not used. */
+/** Conversion between instants and the branch's wall clock (decision 0038). The machine's own zone is not used. */
 
 const DAY_MS = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()

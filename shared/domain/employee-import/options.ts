@@ -21,7 +21,7 @@ export const GENDERS: readonly ColumnOption[] = [
   option('ไม่ระบุ', 'ไม่ระบุ', 'Not stated')
 ]
 
-/** Columns N and O (companion 11). */
+/** Columns N and O (decision 0039). */
 export const EMPLOYEE_TYPES: readonly ColumnOption[] = [
   option('01', 'รายเดือน', 'Monthly'),
   option('02', 'รายวัน', 'Daily'),
@@ -29,7 +29,7 @@ export const EMPLOYEE_TYPES: readonly ColumnOption[] = [
   option('04', 'เหมาจ่าย', 'Fixed pay or contractor')
 ]
 
-/** Column P. Y and N are accepted as synonyms (companion 11). */
+/** Column P. Y and N are accepted as synonyms (decision 0039). */
 export const ROUNDS: readonly ColumnOption[] = [
   option('Full', 'เต็มเดือน', 'Whole month', ['y']),
   option('Split', 'ครึ่งเดือน', 'Half month', ['n', 'แบ่งงวด', 'splitmonth'])

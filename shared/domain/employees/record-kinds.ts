@@ -163,7 +163,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   }
 }
 
-/** Name of a kind's array in the profile block (companion 11): `language-skill` is `language_skill_lists`. */
+/** Name of a kind's array in the profile block (decision 0039): `language-skill` is `language_skill_lists`. */
 export const listNameOf = (kind: RecordKind): string => `${kind.replaceAll('-', '_')}_lists`
 
 /** Maximum length of a code, or of a name that resolves to one. */

@@ -1,4 +1,4 @@
-// Codes of the employee settings (spec 4.8, companion 11).
+// Codes of the employee settings (spec 4.8, decision 0039).
 
 /** Order of the approvers: `auth_first` is position 1. */
 export const APPROVER_FIELDS = [
@@ -31,7 +31,7 @@ export const ROUND_MONTHS = ['Full', 'Split'] as const
 /** `round_month_config` is Full or Split; Y and N are accepted as synonyms. */
 export const roundMonthOf = (text: string): string => (text === 'Y' ? 'Full' : text === 'N' ? 'Split' : text)
 
-/** The usual keys of `worktime_config` (companion 11); other software may have set others. */
+/** The usual keys of `worktime_config` (decision 0039); other software may have set others. */
 export const WORKTIME_KEYS = ['late', 'early', 'absence'] as const
 
 /** The basic setting (spec 4.8); each value is a text or unset. */

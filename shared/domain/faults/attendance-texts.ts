@@ -4,7 +4,7 @@ import { meantSo } from './field-texts.ts'
 const NOT_DATETIME = '{path} must be a valid date-time in YYYY-MM-DD HH:mm:ss format'
 const NOT_MOMENT = '{path} must be in YYYY-MM-DD HH:mm:ss or ISO 8601 format'
 
-/** Faults of a punch that was sent (spec 4.13, companion 11). */
+/** Faults of a punch that was sent (spec 4.13, decision 0039). */
 export const ATTENDANCE_TEXTS = {
   'attendance.body_not_object': { th: 'ข้อมูลต้องเป็นอ็อบเจกต์ (object)', en: 'The body must be an object' },
   'attendance.item_not_object': { th: 'แต่ละรายการต้องเป็นอ็อบเจกต์ (object)', en: 'Each item must be an object' },

@@ -6,7 +6,7 @@ import type { DayShare } from './leave-share.ts'
 export interface LeaveSpan {
   readonly startDate: string
   readonly endDate: string
-  /** Minutes since midnight; both or neither (companion 11). */
+  /** Minutes since midnight; both or neither (decision 0039). */
   readonly startMinute: number | null
   readonly endMinute: number | null
 }

@@ -2,7 +2,7 @@ import { addDays } from '../dates/calendar-date.ts'
 import { STATUTORY_QUOTA_RULES } from './leave-quota-law.ts'
 import { grantedBy, type QuotaRule, ruleInForce } from './quota-rule.ts'
 
-// What the rules grant an employee of each leave type in a year (companion 10.1). Days are stored in hundredths.
+// What the rules grant an employee of each leave type in a year (decision 0001). Days are stored in hundredths.
 
 /** The facts about an employee that the rules need. */
 export interface Employment {
@@ -48,7 +48,7 @@ export function monthsOfService(startDate: string, lastDay: string): number {
   return next.slice(8) < startDate.slice(8) ? months - 1 : months
 }
 
-/** The day on which service is measured for a quota year: its last day, or today if that is earlier (companion 10.1). */
+/** The day on which service is measured for a quota year: its last day, or today if that is earlier (decision 0001). */
 export const measuredOn = (year: string, today: string): string => {
   const lastDay = `${year}-12-31`
   return today < lastDay ? today : lastDay

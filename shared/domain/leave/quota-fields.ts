@@ -4,7 +4,7 @@ import { LEAVE_FLAGS } from './leave-types.ts'
 /** 366.00 days. */
 export const MOST_QUOTA = 36_600
 
-// The fields of a quota in requests (companion 11).
+// The fields of a quota in requests (decision 0039).
 
 export const EMPLOYEE_CODE = text('employee_code', 'รหัสพนักงาน', 'Employee code', 50, {
   isRequired: true,

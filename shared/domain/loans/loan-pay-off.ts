@@ -1,7 +1,7 @@
 import { type LoanInstalment, sumOfAmounts, sumOfPart } from './loan-instalment.ts'
 
 /**
- * Early pay-off (companion 8): what a month has to deduct so that the loan ends with it. Interest is owed for the months up
+ * Early pay-off (decision 0017): what a month has to deduct so that the loan ends with it. Interest is owed for the months up
  * to it, as in the schedule; interest of later months is waived. Sums of whole satang only.
  */
 export interface PayOff {

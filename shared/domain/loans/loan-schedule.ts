@@ -2,7 +2,7 @@ import { addMonths } from '../dates/calendar-date.ts'
 import { MOST_SATANG, MOST_SUMMED_SATANG } from '../money.ts'
 
 /**
- * The schedule of a loan (companion 8) in whole satang. Every product and quotient is computed with BigInt and rounded
+ * The schedule of a loan (decision 0017) in whole satang. Every product and quotient is computed with BigInt and rounded
  * half-up once, so that sums are exact for any amount. The server and the screens' live preview use this same file.
  */
 

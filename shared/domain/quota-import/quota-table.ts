@@ -40,7 +40,7 @@ const TABLE = [
 type Letter = (typeof TABLE)[number]['letter']
 export type QuotaColumnField = (typeof TABLE)[number]['field']
 
-/** The columns of an imported quota: the fields of save_quota (companion 11), and the reason. */
+/** The columns of an imported quota: the fields of save_quota (decision 0039), and the reason. */
 export const QUOTA_COLUMNS: readonly (SheetColumn & {
   readonly letter: Letter
   readonly field: QuotaColumnField

@@ -1,7 +1,7 @@
 import { addDays, datePart } from '../dates/calendar-date.ts'
 import { MINUTES_PER_DAY, secondOfDay } from '../dates/time-of-day.ts'
 
-/** The six kinds of companion 11; `several`: several parts in a day, of which only the first start and the last end are known. */
+/** The six kinds of decision 0039; `several`: several parts in a day, of which only the first start and the last end are known. */
 export const WORK_CYCLE_KINDS = [
   'same_day',
   'next_day',

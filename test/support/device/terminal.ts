@@ -49,7 +49,7 @@ interface ImportAnswer {
 /**
  * A shop-floor terminal: it keeps every punch until the workstation has confirmed it, and sends them in order, one request
  * at a time. A request without a response is sent again unchanged; the workstation recognises a punch that it already has
- * (companion 9.2), so none is lost or stored twice.
+ * (decision 0002), so none is lost or stored twice.
  */
 export class Terminal {
   readonly #options: TerminalOptions

@@ -3,7 +3,7 @@ import { type Cycle, hours, pauseOf, readPlan } from './reference-plan.ts'
 import { common, DAY, midnight, minutes, next, type Span, within } from './reference-time.ts'
 import { type Touch, touchesByDate } from './reference-touches.ts'
 
-// An independent computation of people's days, written from companion 9.3 and the Labour Protection Act: simple and slow, it
+// An independent computation of people's days, written from decision 0002 and the Labour Protection Act: simple and slow, it
 // reads the tables and uses nothing of the product. It knows what the demo branch has, and fails on anything else.
 
 export interface ReferenceDay {

@@ -10,7 +10,7 @@ const groups = { kind: 'public' } as const
 const unlocked = { kind: 'user', openWhile: ['must_change_password', 'must_add_second_factor'] } as const
 const always = { kind: 'user', openWhile: ['locked', ...unlocked.openWhile] } as const
 
-/** Operations of the screens for set-up, sign-in, sign-out and preferences (companion 5.2). */
+/** Operations of the screens for set-up, sign-in, sign-out and preferences (decision 0003). */
 export const sessionRoutes = (session: Session, users: Users) =>
   screenRoutes(unlocked, sessionOperations, {
     'GET /app/v1/session': { groups, handle: ({ request }) => session.state(request.caller) },

@@ -51,7 +51,7 @@ export interface ApproveRequest {
   readonly actor: ActingPerson
 }
 
-/** Approves, rejects or cancels a document (spec 4.14); parameters are checked first (companion 7.4). */
+/** Approves, rejects or cancels a document (spec 4.14); parameters are checked first (decision 0016). */
 export async function approveDocument(
   parts: ApprovalParts,
   kind: DocumentKind,
@@ -62,7 +62,7 @@ export async function approveDocument(
 }
 
 /**
- * Checks document and owner, then the result of `decide`, then conflicts (companion 7.4). State, effect, history,
+ * Checks document and owner, then the result of `decide`, then conflicts (decision 0016). State, effect, history,
  * notifications and log are written in one commit.
  */
 export async function takeDecision(
@@ -156,7 +156,7 @@ function readFlag(request: RequestReader): RequestedFlag | null {
   return REQUESTED_FLAGS.find(flag => flag === text) ?? request.note('approval.flag', 'approve_flag')
 }
 
-/** The document of the given owner; a document of another owner is reported as unknown (companion 7.4). */
+/** The document of the given owner; a document of another owner is reported as unknown (decision 0016). */
 async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employeeCode }: ApproveRequest) {
   const document = await findDocument(trx, kind, id)
   if (!document || document.deleted_at !== null) throw refused('document.not_found')
@@ -165,7 +165,7 @@ async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employ
   return { document, owner, chain: await chainOf(trx, document.id) }
 }
 
-/** The conflict that prevents the final approval (companion 7.6), or null. */
+/** The conflict that prevents the final approval (decision 0016), or null. */
 export async function conflictOf(db: Queries, document: StoredDocument): Promise<Fault | null> {
   switch (document.kind) {
     case 'work-cycle-change':

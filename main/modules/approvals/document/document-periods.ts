@@ -7,7 +7,7 @@ import type { StoredDocument } from '../approval-parts.ts'
 type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
 type OwnedDates = Dates & { readonly round_month_config: string | null }
 
-/** The payroll periods that contain a document's dates, by its owner's payroll round (companion 7.5). */
+/** The payroll periods that contain a document's dates, by its owner's payroll round (decision 0022). */
 export async function periodsOf(
   db: Queries,
   dates: Dates,

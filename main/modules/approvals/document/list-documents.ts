@@ -26,7 +26,7 @@ interface ListFilter {
   readonly flag: ApproveFlag | null
 }
 
-/** Documents of a kind, latest date first (companion 11); page numbers are clamped as in the loans list (spec 4.12). */
+/** Documents of a kind, latest date first (decision 0039); page numbers are clamped as in the loans list (spec 4.12). */
 export async function listDocuments(
   { database, runtime }: ApprovalParts,
   kind: DocumentKind,

@@ -44,7 +44,7 @@ export interface Written {
   readonly sameAs?: string
 }
 
-/** Stores a new document and fixes its chain (companion 7.1, 11). */
+/** Stores a new document and fixes its chain (decisions 0016 and 0039). */
 export async function submitDocument(
   parts: ApprovalParts,
   kind: DocumentKind,
@@ -162,7 +162,7 @@ const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => co
 
 /**
  * Returns the owner's document that is the same, if other software sends it again: its final approval decides then
- * (companion 7.6), while people are refused.
+ * (decision 0016), while people are refused.
  * @throws WorkstationError if a person sends the same document again, or its owner has too many that are pending
  */
 export async function besideOthers(

@@ -115,7 +115,7 @@ async function readDay(db: Queries, day: Day): Promise<DayCorrectionsAnswer> {
   const [newest] = changes
   return {
     version: newest?.entry.seq ?? 0,
-    // The same rule as for time adjustments (companion 7.5).
+    // The same rule as for time adjustments (decision 0022).
     closed_month: held.find(it => it.is_salary_closed || it.is_worktime_closed)?.month_no ?? null,
     is_pending: newest !== undefined && (await isQueued(db, String(newest.now.request_id))),
     entries: changes.map(({ entry, old, now }) => ({
@@ -176,7 +176,7 @@ const additionOf = ({ employee_id, work_date }: Day, punch: NewPunch, remark: st
   remark
 })
 
-/** The item that removes exactly this punch: time, requested direction and device identify it (companion 9.2). */
+/** The item that removes exactly this punch: time, requested direction and device identify it (decision 0002). */
 const removalOf = (punch: AttendancePunchesTable): QueuedItem => ({
   op: 'DEL',
   employeeId: punch.employee_id,

@@ -8,7 +8,7 @@ import {
 import type { Queries, ReadDatabase } from '../../../database/database.ts'
 import { readSetting } from '../../../platform/settings.ts'
 
-/** The rules of the company (companion 9.3). */
+/** The rules of the company (decision 0002). */
 export interface RoundingRules {
   readonly worktime: RoundingRule
   readonly overtime: RoundingRule

@@ -53,7 +53,7 @@ interface AddedPunches extends RunawayDay {
   deviceSn: string | null
 }
 
-/** Turns items into punches (companion 9), within the caller's transactions and on the caller's connection. */
+/** Turns items into punches (decision 0002), within the caller's transactions and on the caller's connection. */
 export class PunchApplier {
   readonly #punches: PunchWriter
   readonly #plans: PersonPlans

@@ -35,7 +35,7 @@ export interface SubmitOutcome {
   work_cycle_date: string
 }
 
-/** time-attendance/submit: a single punch from a phone or a device (companion 11), which goes through the same queue. */
+/** time-attendance/submit: a single punch from a phone or a device (decision 0039), which goes through the same queue. */
 export class AttendanceSubmit extends MadeOf<ServiceParts & { readonly import: AttendanceImport }> {
   async submit(body: unknown, caller: Caller): Promise<SubmitOutcome> {
     if (body === null || typeof body !== 'object' || Array.isArray(body))

@@ -5,7 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { readQueuedItem } from '../../../database/queue/queued-item.ts'
 
-/** Progress of a request (companion 11, import-status). Its id may be Base64 (spec 2.1) or raw, as the import returns it. */
+/** Progress of a request (decision 0039, import-status). Its id may be Base64 (spec 2.1) or raw, as the import returns it. */
 export async function importStatus(db: ReadDatabase, requestId: unknown) {
   if (typeof requestId !== 'string' || requestId === '')
     throw new WorkstationError('invalid_request', 'request.invalid', {

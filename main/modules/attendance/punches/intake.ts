@@ -43,7 +43,7 @@ interface Waiting {
 }
 
 /**
- * Writes accepted batches to the disk before they are acknowledged (companion 9.1). Batches that arrive while a commit
+ * Writes accepted batches to the disk before they are acknowledged (decision 0002). Batches that arrive while a commit
  * is running share the next one, so that the disk is synced once rather than once per request; they stay in arrival order.
  */
 export class AttendanceIntake {

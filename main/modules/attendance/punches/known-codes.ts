@@ -58,7 +58,7 @@ export class KnownCodes {
     return this.#devices.idOf(serial)
   }
 
-  /** Accepts the id raw, as the locations list returns it, or in Base64, as is the convention (companion 9.5). */
+  /** Accepts the id raw, as the locations list returns it, or in Base64, as is the convention (decision 0002). */
   locationId(text: string): string | null {
     if (isRawId(text)) {
       const raw = this.#locations.idOf(text)

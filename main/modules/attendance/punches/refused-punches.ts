@@ -147,7 +147,7 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
 
   /**
    * Checks punches again like the import, for another employee if one is named, and queues those that are now valid. Queuing
-   * a punch twice is harmless: it stays one record (companion 9.2).
+   * a punch twice is harmless: it stays one record (decision 0002).
    */
   async replay(
     groupKeys: readonly string[],

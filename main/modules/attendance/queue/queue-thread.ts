@@ -38,7 +38,7 @@ interface Slice {
 
 /**
  * Applies queued items in the order of acknowledgement, each exactly once: an item's effect and its mark are in one commit
- * (companion 9.1). A chunk that fails is rolled back and tried again in halves, down to the item that causes the failure.
+ * (decision 0002). A chunk that fails is rolled back and tried again in halves, down to the item that causes the failure.
  * An item that keeps failing, or keeps killing the thread, becomes a dead letter and the rest continues. A batch that
  * cannot be read is set aside as a whole.
  */

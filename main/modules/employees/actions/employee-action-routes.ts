@@ -38,7 +38,7 @@ import {
   readAction
 } from './actions.ts'
 
-/** Aliases of companion 11: `save-basic` means `basic`. */
+/** Aliases of decision 0039: `save-basic` means `basic`. */
 const ALIAS_PREFIX = 'save-'
 const COMMON = { tag: 'People', bodyLimit: FORM_TEXT_LIMIT }
 const SAVED = 'Save Success'

@@ -12,7 +12,7 @@ import { callerOf, openRoutes } from '../../access/access.ts'
 import { actionAnswer, employeeCode } from '../actions/actions.ts'
 import { type EmployeeData, FILTER_ACTIONS } from './employee-data.ts'
 
-/** get-employee-data-filter and get-employee-data (companion 11). */
+/** get-employee-data-filter and get-employee-data (decision 0039). */
 export const employeeDataRoutes = (data: EmployeeData): FastifyPluginAsync[] => [
   openRoutes({ scope: 'employee:read:basic', tag: 'People' }, ({ get }) => {
     get(

@@ -34,7 +34,7 @@ import { unitsOf } from '../views/placement.ts'
 
 const COLUMNS = ['id', 'code', 'name', 'name_en'] as const
 
-/** The choices for other operations, by code (companion 11); the ids are raw. */
+/** The choices for other operations, by code (decision 0039); the ids are raw. */
 async function choiceList(db: Queries, action: ChoiceListAction): Promise<ChoiceListItem[]> {
   const { of } = CHOICE_LISTS[action]
   const rows = await rowsOf(db, of)
@@ -58,12 +58,12 @@ export interface EmployeeDataParts extends ServiceParts {
 }
 
 const SETTING_NAMES = Object.keys(SETTING_READERS) as (keyof typeof SETTING_READERS)[]
-/** Actions of get-employee-data-filter (companion 11) about one employee, and the complete list of actions. */
+/** Actions of get-employee-data-filter (decision 0039) about one employee, and the complete list of actions. */
 const OF_EMPLOYEE = ['get-user', ...SETTING_NAMES, 'get-document', 'all'] as const
 export const FILTER_ACTIONS = [...OF_EMPLOYEE, ...CHOICE_LIST_ACTIONS] as const
 export type FilterAction = (typeof OF_EMPLOYEE)[number]
 
-/** The data of an employee, also of a resigned one, for other software (companion 11). */
+/** The data of an employee, also of a resigned one, for other software (decision 0039). */
 export class EmployeeData extends MadeOf<EmployeeDataParts> {
   /** One part of the data, chosen by `path_action`, or a list of choices for settings. @throws WorkstationError */
   filter(query: Fields, caller: Caller): Promise<unknown> {
@@ -145,7 +145,7 @@ async function userOf(db: Queries, employee: EmployeeFacts) {
 
 const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const
 
-/** The block `basic` (companion 11): every field of the import record by name, organisation units as codes. */
+/** The block `basic` (decision 0039): every field of the import record by name, organisation units as codes. */
 async function basicOf(db: Queries, runtime: Runtime, employeeId: string) {
   const row = await db
     .selectFrom('employees')

@@ -51,7 +51,7 @@ export class EmployeeRecords extends MadeOf<RecordParts> {
   }
 }
 
-/** One array per kind of record (companion 11): family_lists, education_lists, ... */
+/** One array per kind of record (decision 0039): family_lists, education_lists, ... */
 type Profile = Record<string, ShownRecord[]>
 
 /** All records of an employee; `isMasked` masks sensitive fields. */

@@ -5,7 +5,7 @@ import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
 import { settingAction } from './save-setting.ts'
 
-/** Approvers in order (companion 7.1). The photograph is read from the approver's own record, so it is never out of date. */
+/** Approvers in order (decision 0016). The photograph is read from the approver's own record, so it is never out of date. */
 export async function approversOf(db: Queries, runtime: Runtime, employeeId: string) {
   const rows = await db
     .selectFrom('employee_approvers as a')

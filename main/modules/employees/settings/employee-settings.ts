@@ -70,7 +70,7 @@ export class EmployeeSettings extends MadeOf<SettingParts> {
   }
 }
 
-/** Settings of an employee by their name in get-employee-data-filter (companion 11). */
+/** Settings of an employee by their name in get-employee-data-filter (decision 0039). */
 export const SETTING_READERS = {
   'get-ot': (db, _, { id }) => otRightsOf(db, id),
   'get-quota': (db, runtime, { id }) => quotasOf(db, runtime, id),
@@ -86,7 +86,7 @@ export const SETTING_READERS = {
   (db: Queries, runtime: Runtime, employee: EmployeeFacts) => Promise<unknown>
 >
 
-/** The block `setting` of get-employee-data (companion 11). */
+/** The block `setting` of get-employee-data (decision 0039). */
 export async function settingOf(db: Queries, runtime: Runtime, employee: EmployeeFacts) {
   const { id } = employee
   const accounts = await accountsOf(db, employee)

@@ -72,7 +72,7 @@ interface Skipped {
   reason: string
 }
 
-/** Sets the same rights for the employee and all of a list; unknown and resigned ones are skipped and listed (companion 11). */
+/** Sets the same rights for the employee and all of a list; unknown and resigned ones are skipped and listed (decision 0039). */
 export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
   const reader = readerOf(request.fields)
   const rights = readRights(reader)

@@ -8,7 +8,7 @@ import { setWeeklyHoliday, setWeeklyWorkCycle } from '../../roster/roster.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
 
-// Settings by day of the week (companion 11): the sent days are set, the others stay.
+// Settings by day of the week (decision 0039): the sent days are set, the others stay.
 
 /** Reads a list of items for days; no day may occur twice. */
 function readDays<T>(request: RequestReader, name: string, readValue: (item: RequestReader) => T) {

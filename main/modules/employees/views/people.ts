@@ -11,7 +11,7 @@ export interface PeopleSearch {
   readonly limit: number
 }
 
-/** People whose code or one of whose names contains every word of the search; `%` and `_` are literal (companion 4.5). */
+/** People whose code or one of whose names contains every word of the search; `%` and `_` are literal (decision 0038). */
 export async function findPeople(db: ReadDatabase, { search, branchId, approverId, limit }: PeopleSearch) {
   const named = await findByName(db, { search, hasResigned: null })
   let query = db

@@ -5,7 +5,7 @@ import { findActor } from './loan-repository.ts'
 
 /**
  * The user on whose behalf a loan is changed: `authorize_id`, else the user of the session, else of the token sent with the
- * key (spec 2.1.4, companion 5.4). An unknown user is a fault.
+ * key (spec 2.1.4, decision 0003). An unknown user is a fault.
  */
 export async function actingUser(
   db: Queries,

@@ -81,7 +81,7 @@ export function loanRows(
   }
 }
 
-/** The loan types of a new branch (companion 3). */
+/** The loan types of a new branch (decision 0036). */
 const STANDARD_LOAN_TYPES = [
   { code: 'LN01', name: 'เงินกู้สวัสดิการพนักงาน', name_en: 'Staff loan' },
   { code: 'LN02', name: 'เงินกู้ฉุกเฉิน', name_en: 'Emergency loan' }

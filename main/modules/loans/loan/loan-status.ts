@@ -14,7 +14,7 @@ const STEPS = {
 } as const
 export type StatusStep = keyof typeof STEPS
 
-/** Closes an active loan (N to C, with a remark) or reactivates a closed one (C to N; companion 8). */
+/** Closes an active loan (N to C, with a remark) or reactivates a closed one (C to N; decision 0017). */
 export async function stepStatus(
   { database, runtime }: ServiceParts,
   step: StatusStep,

@@ -115,7 +115,7 @@ export async function detailOf({ database, runtime }: ServiceParts, query: Field
   return [await toDetail(database.read, runtime, { loan, instalments })]
 }
 
-/** The financial block of get-employee-data (companion 11), newest first. */
+/** The financial block of get-employee-data (decision 0039), newest first. */
 export async function loansOf(db: Queries, runtime: Runtime, employeeId: string): Promise<Loan[]> {
   const loans = await loansOfEmployee(db, employeeId)
   const instalments = await instalmentsOf(

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<PayOffFault, FaultCode>> = {
   nothing_changes: 'loan.nothing_to_pay_off'
 }
 
-/** Ends a loan with a month (companion 8), as previewed on its page. */
+/** Ends a loan with a month (decision 0017), as previewed on its page. */
 export async function payOffLoan(
   { database, runtime }: ServiceParts,
   loanId: string,

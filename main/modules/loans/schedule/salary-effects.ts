@@ -114,7 +114,7 @@ function digestOf(rows: readonly DigestedRow[]): string {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** What closing a salary month does to loans, and reopening undoes (companion 8). */
+/** What closing a salary month does to loans, and reopening undoes (decision 0017). */
 export class LoanSalaryEffects extends MadeOf<Runtime> implements SalaryEffects {
   async foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect> {
     const touched = await readTouched(db, turn)

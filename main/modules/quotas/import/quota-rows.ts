@@ -32,7 +32,7 @@ export type QuotaRow =
 
 const DAYS = { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true, max: MOST_QUOTA } as const
 
-/** Reads rows like save_quota (companion 11). A repeated quota is a fault of the later row. */
+/** Reads rows like save_quota (decision 0039). A repeated quota is a fault of the later row. */
 export async function readQuotaRows(
   db: Queries,
   runtime: Runtime,

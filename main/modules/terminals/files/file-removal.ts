@@ -21,7 +21,7 @@ interface KeptPunch {
 
 /**
  * Takes the punches of a file out again: those that came another way too stay, as the other way stored them, and so do those
- * of a closed pay period, which nobody may correct either (companion 7.5).
+ * of a closed pay period, which nobody may correct either (decision 0022).
  */
 export async function removePunches(
   { attendance, database }: { attendance: Pick<Attendance, 'queueDecided'>; database: Database },

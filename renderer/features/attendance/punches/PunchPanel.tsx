@@ -15,7 +15,7 @@ import { attendancePaths } from '../paths.ts'
 
 type Props = { punch: Punch; onClose: () => void }
 
-/** All details of a punch, including the request that delivered it (companion 9.4). */
+/** All details of a punch, including the request that delivered it (decision 0002). */
 export function PunchPanel({ punch, onClose }: Props) {
   const t = attendanceTexts.use()
   const formats = useFormats()

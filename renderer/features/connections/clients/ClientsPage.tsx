@@ -23,7 +23,7 @@ import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
 const NEW = 'new'
 const clientId = (client: OAuthClient) => client.client_id
 
-/** Settings → Connections: software that may sign people in or act on its own behalf (companion 6). */
+/** Settings → Connections: software that may sign people in or act on its own behalf (decision 0010). */
 export function ClientsPage() {
   const t = connectionsTexts.use()
   const notices = useNotices()

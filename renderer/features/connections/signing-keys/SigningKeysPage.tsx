@@ -19,7 +19,7 @@ import { connectionsTexts } from '../connections-texts.ts'
 
 const kid = (key: SigningKey) => key.kid
 
-/** The keys that tokens are signed with (companion 6.3). */
+/** The keys that tokens are signed with (decision 0010). */
 export function SigningKeysPage() {
   const t = connectionsTexts.use()
   const columns = useSigningColumns()
