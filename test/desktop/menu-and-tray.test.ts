@@ -113,7 +113,7 @@ describe('the tray', () => {
   it.each<[Partial<QueueState>, string, string]>([
     [{}, 'Attendance: nothing waiting', 'calm'],
     [{ queued: 12_345 }, 'Attendance: 12,345 waiting', 'busy'],
-    [{ queued: 5, failed: 2 }, 'Attendance: 2 need attention', 'alarm'],
+    [{ queued: 5, failed: 2, refused: 1 }, 'Attendance: 3 need attention', 'alarm'],
     [{ queued: 5, worker: 'stopped' }, 'Attendance: processing has stopped', 'alarm']
   ])('shows for %j: %s', (change, line, colour) => {
     expect(trayState({ ...queue, ...change }, 'en')).toEqual({ line, colour })

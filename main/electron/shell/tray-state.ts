@@ -1,5 +1,6 @@
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import type { DesktopLanguage } from '#shared/contracts/desktop-bridge.ts'
+import { troubledPunches } from '#shared/domain/attendance/troubled-punches.ts'
 import { shellTexts } from '../texts.ts'
 
 export type TrayColour = 'calm' | 'busy' | 'alarm'
@@ -19,7 +20,8 @@ export function trayState(
   const texts = shellTexts[language]
   const count = (items: number) => items.toLocaleString(language === 'th' ? 'th-TH' : 'en-GB')
   if (queue.worker === 'stopped') return { line: texts.queueStopped, colour: 'alarm' }
-  if (queue.failed > 0) return { line: texts.queueFailed(count(queue.failed)), colour: 'alarm' }
+  const troubled = troubledPunches(queue)
+  if (troubled > 0) return { line: texts.queueFailed(count(troubled)), colour: 'alarm' }
   if (queue.queued > 0) return { line: texts.queueWaiting(count(queue.queued)), colour: 'busy' }
   return { line: texts.queueEmpty, colour: 'calm' }
 }

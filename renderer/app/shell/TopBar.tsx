@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
+import { troubledPunches } from '#shared/domain/attendance/troubled-punches.ts'
 import { desktop } from '../../api/desktop.ts'
 import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
 import { useProgram, useSession, useUser } from '../../api/session.ts'
@@ -187,7 +188,7 @@ function QueueDot() {
   const go = useGo()
   const { data: queue, isError } = useQuery(queueQuery)
   const mood = queueMood(queue, isError)
-  const failed = troubledPunches(queue)
+  const failed = queue === undefined ? 0 : troubledPunches(queue)
   const queued = queue?.queued ?? 0
   useEffect(() => {
     void desktop?.setBadge(failed)
@@ -238,10 +239,6 @@ function QueueDot() {
 type QueueMood = 'idle' | 'waiting' | 'failed' | 'restarting' | 'stopped' | 'unknown'
 
 /** The most severe condition of the queue decides the state of the ●. */
-/** Punches that did not become attendance, wherever they are kept. */
-const troubledPunches = (queue: QueueState | undefined): number =>
-  queue === undefined ? 0 : queue.failed + queue.refused
-
 function queueMood(queue: QueueState | undefined, isUnreadable: boolean): QueueMood {
   if (queue === undefined || isUnreadable) return 'unknown'
   if (queue.worker !== 'running') return queue.worker

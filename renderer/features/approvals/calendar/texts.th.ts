@@ -5,7 +5,7 @@ export const th = {
   'away.said': 'อนุมัติแล้ว {{approved}} คน รออนุมัติ {{open}} คน',
   who: 'ใครลาในวันที่เลือก',
   'who.title': 'ใครลาวันที่ {{date}}',
-  'who.none': 'ไม่มีใครลาในวันนี้',
+  'who.none': 'ไม่มีใครลาในวันดังกล่าว',
   'mark.time-leave': 'ล',
   'mark.overtime': 'OT',
   'mark.holiday-change': 'ห',
