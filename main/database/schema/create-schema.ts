@@ -11,6 +11,7 @@ import { TABLES as employeeSearch } from './employee-search.ts'
 import { TABLES as employeeSettings } from './employee-settings.ts'
 import { TABLES as employees } from './employees.ts'
 import { TABLES as employmentTerms } from './employment-terms.ts'
+import { TABLES as headOffice } from './head-office.ts'
 import { TABLES as importRuns } from './import-runs.ts'
 import { TABLES as locations } from './locations.ts'
 import { TABLES as mailOutbox } from './mail-outbox.ts'
@@ -46,6 +47,7 @@ const STATEMENTS = [
   employeeSettings,
   employees,
   employmentTerms,
+  headOffice,
   importRuns,
   locations,
   mailOutbox,

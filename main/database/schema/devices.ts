@@ -49,6 +49,14 @@ export const TABLES = [
     clock_drift_ms integer,
     received_day text,
     received_day_count integer default 0 not null,
-    are_directions_ignored integer default 0 not null
+    are_directions_ignored integer default 0 not null,
+    silent_after_minutes integer
+  )`,
+  `create table device_hours (
+    device_id text not null references devices (id) on delete cascade,
+    hour_of_week integer not null,
+    last_day text not null,
+    weeks integer not null,
+    constraint device_hours_key primary key (device_id, hour_of_week)
   )`
 ]

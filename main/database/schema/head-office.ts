@@ -35,3 +35,32 @@ export interface PunchChangesTable {
   punch_id: string
   at: string
 }
+
+export const TABLES = [
+  `create table head_office_link (
+    id text not null primary key,
+    address text not null,
+    certificate text,
+    client_id text not null,
+    sealed_secret text not null,
+    branch_code text not null,
+    branch_name text not null,
+    allows_pay integer not null,
+    epoch integer not null,
+    log_seq integer not null,
+    punch_seq integer not null,
+    snapshot_seq integer not null,
+    snapshot_kind text,
+    snapshot_after text not null,
+    joined_at text not null,
+    last_contact_at text,
+    clock_offset_seconds integer,
+    is_stopped integer not null,
+    problem_json text
+  )`,
+  `create table punch_changes (
+    seq integer not null primary key autoincrement,
+    punch_id text not null,
+    at text not null
+  )`
+]

@@ -127,5 +127,13 @@ export const TABLES = [
     after_hundredths integer not null,
     constraint imported_quotas_key primary key (run_id, employee_id, quota_year, time_leave_flag)
   )`,
-  `create index imported_quotas_employee on imported_quotas (employee_id)`
+  `create index imported_quotas_employee on imported_quotas (employee_id)`,
+  `create table import_drafts (
+    kind text not null,
+    user_id text not null references users (id) on delete cascade,
+    file_name text not null,
+    saved_at text not null,
+    rows_json text not null,
+    constraint import_drafts_key primary key (kind, user_id)
+  )`
 ]

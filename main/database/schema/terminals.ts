@@ -202,8 +202,11 @@ export const TABLES = [
     terminal_id integer not null references terminals (id),
     pin text not null,
     name text not null,
+    employee_id text,
     primary key (terminal_id, pin)
   ) without rowid`,
+  `create index terminal_people_employee on terminal_people (employee_id) where employee_id is not null`,
+  `create index terminal_people_bare on terminal_people (ltrim(pin, '0'))`,
   `create table terminal_audit (
     terminal_id integer not null references terminals (id),
     at text not null,
@@ -221,6 +224,7 @@ export const TABLES = [
     stored integer not null,
     repaired integer not null default 0,
     checked_at text not null,
+    recounts integer not null default 0,
     primary key (terminal_id, day)
   ) without rowid`,
   `create table punch_files (
@@ -230,7 +234,16 @@ export const TABLES = [
     byte_length integer not null,
     mapping text,
     read_to integer default 0 not null,
-    bad_lines text default '[]' not null
+    bad_lines text default '[]' not null,
+    kept text default '{}' not null
   )`,
-  `create index punch_files_terminal on punch_files (terminal_id)`
+  `create index punch_files_terminal on punch_files (terminal_id)`,
+  `create table terminal_photos (
+    terminal_id integer not null references terminals (id),
+    pin text not null,
+    punched_at text not null,
+    file_id text not null references stored_files (id) on delete cascade,
+    primary key (terminal_id, pin, punched_at)
+  ) without rowid`,
+  `create index terminal_photos_file on terminal_photos (file_id)`
 ]
