@@ -3,6 +3,7 @@ import { branchOperations } from '#shared/contracts/head-office/branch-protocol.
 import { FEED_MAX_BYTES } from '#shared/contracts/head-office/feed.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { screenRoutes } from '../modules/access/access.ts'
+import { readBasic } from '../platform/basic-credentials.ts'
 import type { Enrolment } from './branches/enrolment.ts'
 import type { Feed } from './branches/feed/feed.ts'
 
@@ -42,8 +43,6 @@ function branchIdOf({ bearerUser, caller }: FastifyRequest): string {
   return bearerUser.id
 }
 
-const BASIC = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i
-
 /** Client credentials of branches (RFC 6749 §4.4), by Basic or in a JSON body; failures have OAuth's format. */
 export const tokenRoutes =
   (enrolment: Enrolment): FastifyPluginAsync =>
@@ -53,16 +52,13 @@ export const tokenRoutes =
       const body = (request.body ?? {}) as Record<string, unknown>
       if (body.grant_type !== 'client_credentials')
         return reply.code(400).send({ error: 'unsupported_grant_type' })
-      const [id, secret] = credentialsOf(request.headers.authorization, body)
-      const made = await enrolment.token(id, secret)
+      const { authorization } = request.headers
+      const claim =
+        authorization === undefined
+          ? { id: String(body.client_id ?? ''), secret: String(body.client_secret ?? '') }
+          : readBasic(authorization)
+      const made = claim && (await enrolment.token(claim.id, claim.secret))
       if (made === null) return reply.code(401).send({ error: 'invalid_client' })
       return { access_token: made.token, token_type: 'Bearer', expires_in: made.seconds, scope: 'branch' }
     })
   }
-
-function credentialsOf(header: string | undefined, body: Record<string, unknown>): [string, string] {
-  const [, basic] = BASIC.exec(header ?? '') ?? []
-  if (basic === undefined) return [String(body.client_id ?? ''), String(body.client_secret ?? '')]
-  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':')
-  return [decodeURIComponent(id), decodeURIComponent(secret)]
-}

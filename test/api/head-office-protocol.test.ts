@@ -84,6 +84,13 @@ describe('credentials of a branch', () => {
     expect((await branch.send()).status).toBe(401)
   })
 
+  test.each(['%:secret', 'no colon', 'x:%E0%A4%A'])('in a header that reads %s are refused', async text => {
+    const authorization = `Basic ${Buffer.from(text).toString('base64')}`
+    const body = { grant_type: 'client_credentials' }
+    const answer = await headOffice.call('/oauth2/v1/token', { headers: { authorization }, body })
+    expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
+  })
+
   test('a token ends after a quarter of an hour', async () => {
     const { branch } = await newBranch()
     expect((await branch.send()).status).toBe(200)

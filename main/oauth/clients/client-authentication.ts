@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { readBasic } from '../../platform/basic-credentials.ts'
 import { isSecretRight, secretHash } from '../../platform/secrets.ts'
 import { Failures, refuseWaiting } from '../../platform/throttle.ts'
 import { invalidClient, invalidRequest } from '../oauth-error.ts'
@@ -36,23 +37,6 @@ export function readClientClaim(authorization: string | undefined, parameters: P
     throw invalidRequest("'client_id' is not the client of the Authorization header.")
   return { ...basic, method: 'basic' }
 }
-
-function readBasic(header: string): { id: string; secret: string } | null {
-  const [, encoded] = /^Basic ([A-Za-z0-9+/]{1,4096}={0,2})$/i.exec(header) ?? []
-  if (encoded === undefined) return null
-  const text = Buffer.from(encoded, 'base64').toString('utf8')
-  const colon = text.indexOf(':')
-  if (colon < 0) return null
-  try {
-    // Both are form-encoded (RFC 6749 §2.3.1); for our ids and secrets that makes no difference.
-    return { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) }
-  } catch {
-    // decodeURIComponent throws for an invalid escape: the header is unreadable.
-    return null
-  }
-}
-
-const formDecoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
 
 /** What failures are counted for. */
 interface Subjects {
