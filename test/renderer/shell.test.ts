@@ -88,6 +88,7 @@ describe('the navigation', () => {
       'Outgoing mail',
       'Backups',
       'Data retention',
+      'Head office',
       'Activity log',
       'My preferences'
     ])
@@ -106,6 +107,7 @@ describe('the navigation', () => {
       'Outgoing mail',
       'Backups',
       'Data retention',
+      'Head office',
       'Activity log',
       'My preferences'
     ])

@@ -245,6 +245,7 @@ export const en: EnglishOf<typeof th> = {
   'verb.enable': 'Enabled',
   'verb.let-in': 'Let in again',
   'verb.assign': 'Assigned',
+  'verb.photos': 'Photos switched on or off',
   'verb.compare': 'Comparison asked for',
   'verb.confirm-clock': 'Clock confirmed',
   'verb.send-people': 'People sent',

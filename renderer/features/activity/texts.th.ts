@@ -241,6 +241,7 @@ export const th = {
   'verb.enable': 'เปิดใช้งาน',
   'verb.let-in': 'ให้เข้าใช้งานอีกครั้ง',
   'verb.assign': 'ระบุพนักงาน',
+  'verb.photos': 'เปิดหรือปิดการเก็บภาพถ่าย',
   'verb.compare': 'ขอเทียบจำนวน',
   'verb.confirm-clock': 'ยืนยันนาฬิกา',
   'verb.send-people': 'ส่งพนักงาน',

@@ -9,7 +9,7 @@ export const headOfficeFeature: Feature = {
       title: headOfficeTexts.ref('title'),
       load: async () => ({ default: (await import('./HeadOfficePage.tsx')).HeadOfficePage }),
       groups: ['admin'],
-      navigation: { group: 'settings', order: 55 }
+      navigation: { group: 'settings', order: 57 }
     }
   ]
 }
