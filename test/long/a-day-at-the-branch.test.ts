@@ -257,7 +257,7 @@ it('reports overtime, leave and deductions', async () => {
 it('is backed up to a stick', async () => {
   await goTo('/settings/backups')
   await button(backups.file).click()
-  await page.getByLabel(backups.folder).fill(folder)
+  await page.getByRole('textbox', { name: backups.folder }).fill(folder)
   await page.getByLabel(backups.password, { exact: true }).fill(BACKUP_PASSWORD)
   await page.getByLabel(backups['password.again'], { exact: true }).fill(BACKUP_PASSWORD)
   await button(backups['file.start']).click()

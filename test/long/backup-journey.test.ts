@@ -40,7 +40,7 @@ it('makes a backup, tests it, writes a copy to a stick and restores that', async
   await page.getByText(en['settings.saved']).waitFor()
 
   await page.getByRole('button', { name: en.file, exact: true }).press('Enter')
-  await page.getByLabel(en.folder).fill(stick)
+  await page.getByRole('textbox', { name: en.folder }).fill(stick)
   await page.getByLabel(en.password, { exact: true }).fill('ช้างเผือก 48')
   await page.getByLabel(en['password.again'], { exact: true }).fill('ช้างเผือก 48')
   expect(await axeFaults(page)).toEqual([])
