@@ -121,6 +121,13 @@ class Command implements fc.AsyncCommand<object, Branch[]> {
   toString = (): string => `${this.name} at ${this.branch}`
 }
 
+/** Nobody waits for what a silent link will never bring. */
+async function tryAtOnce({ link, asAdmin }: Branch): Promise<void> {
+  const sent = asAdmin('/app/v1/head-office/send', { method: 'POST' })
+  if (link.fault === 'stall') sent.catch(() => undefined)
+  else await sent
+}
+
 const FAULTS: LinkFault[] = ['none', 'cut', 'cut-before', 'cut-after', 'twice', 'stall']
 const which = fc.nat(1)
 const minute = fc.nat(1439)
@@ -168,24 +175,19 @@ const commands = [
         link.fault = fault
       })
   ),
-  which.map(
-    of =>
-      new Command('tried at once', of, async ({ asAdmin }) => {
-        await asAdmin('/app/v1/head-office/send', { method: 'POST' })
-      })
-  ),
+  which.map(of => new Command('tried at once', of, tryAtOnce)),
   which.map(of => new Command('branch restarted', of, reopen)),
   fc.constant(new Command('head office restarted', 0, restartHeadOffice)),
   fc.constant(
-    new Command('PostgreSQL away for a while', 0, async ({ asAdmin }) => {
+    new Command('PostgreSQL away for a while', 0, async branch => {
       await headOffice.database.suspend()
-      await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+      await tryAtOnce(branch)
       await headOffice.database.resume()
     })
   )
 ]
 
-test('whatever the links do, the head office has what the branches have', { timeout: 120_000 }, async () => {
+test('whatever the links do, the head office has what the branches have', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 14 }), async made => {
       await fc.asyncModelRun(() => ({ model: {}, real: branches }), made)
@@ -195,7 +197,7 @@ test('whatever the links do, the head office has what the branches have', { time
         await expectSame(station.dataDir, headOffice.database, id)
       }
     }),
-    { numRuns: 25, endOnFailure: true, interruptAfterTimeLimit: 30_000 }
+    { numRuns: 12, endOnFailure: true }
   )
   for (const { asAdmin } of branches)
     expect((await asAdmin('/app/v1/head-office')).body.payload).toMatchObject({ state: 'following' })

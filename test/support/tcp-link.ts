@@ -51,8 +51,9 @@ export class TcpLink {
 
   /** From now on, for open connections too. */
   set fault(fault: LinkFault) {
+    const isSilent = this.#fault === 'stall'
     this.#fault = fault
-    if (fault !== 'none') this.#endAll()
+    if (fault !== 'none' || isSilent) this.#endAll()
   }
 
   async close(): Promise<void> {
