@@ -6,6 +6,7 @@ import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
 import type { RawDatabase } from '../../main/database/connect.ts'
 import type { Database } from '../../main/database/database.ts'
 import { PunchWriter, type StoredPunch } from '../../main/database/queue/attendance-punches.ts'
+import { PlanRows } from '../../main/database/queue/plan-rows.ts'
 import { WriteGate } from '../../main/database/write-gate.ts'
 import type { StoredDocument } from '../../main/modules/approvals/approval-parts.ts'
 import { insertDocument, updateDocument } from '../../main/modules/approvals/approval-repository.ts'
@@ -184,7 +185,7 @@ describe('for any punches, plans and changes', () => {
           runAll(worker)
           for (let more = true; more; ) more = stale.step()
         }
-        const plans = new PersonPlans(new PunchWriter(raw))
+        const plans = new PersonPlans(new PlanRows(raw))
         plans.refresh()
         const rows = all.all()
         const places = placePunches(

@@ -1,7 +1,6 @@
 import type { Direction, RequestedDirection } from '#shared/contracts/attendance/attendance.ts'
 import type { RawDatabase } from '../connect.ts'
 import { raiseCorrected } from '../revisions.ts'
-import type { WorkCycleRow } from '../work-cycle-row.ts'
 import type { QueuedItem } from './queued-item.ts'
 
 /** A punch as stored, for deriving where it belongs. */
@@ -34,14 +33,6 @@ export interface PunchOrigin {
   place: StoredPlace
   at: string
 }
-
-interface CycleRow extends WorkCycleRow {
-  /** Weekday or date, the key of a work cycle. */
-  key: string
-}
-
-const CYCLE_COLUMNS =
-  'c.code, c.kind, c.start_minute, c.end_minute, c.break_minutes, c.is_break_punched, c.grace_minutes, c.is_day_off'
 
 const STORED_COLUMNS =
   'id, punched_at as punchedAt, requested_direction as requested, device_sn as device, work_date as workDate, ' +
@@ -80,12 +71,6 @@ const statementsOf = (raw: RawDatabase) => ({
   latestCounted: raw.prepare<[string, string], LatestPunch>(
     latest("and punched_at <= ? || '' and direction <> ''")
   ),
-  latestGiven: raw
-    .prepare<[string], string | null>(
-      `select max(punched_at) from attendance_punches indexed by attendance_punches_given
-       where employee_id = ? and is_work_date_given = 1`
-    )
-    .pluck(),
   between: raw.prepare<[string, string, string], StoredPunch>(
     `select ${STORED_COLUMNS} from attendance_punches
      where employee_id = ? || '' and punched_at >= ? || '' and punched_at <= ? || ''
@@ -108,7 +93,7 @@ const statementsOf = (raw: RawDatabase) => ({
   place: raw.prepare(
     'update attendance_punches set work_date = ?, direction = ?, is_direction_sent = ? where id = ?'
   ),
-  corrected: raiseCorrected(raw),
+  raiseCorrected: raiseCorrected(raw),
   attach: raw.prepare('update attendance_punches set picture_file_id = ? where id = ?'),
   dropPicture: raw.prepare('delete from stored_files where id = ?'),
   unwanted: raw
@@ -117,42 +102,17 @@ const statementsOf = (raw: RawDatabase) => ({
        where employee_id = ? and purpose = 'clock_in' and consent_state = 'withdrawn'`
     )
     .pluck(),
-  weekly: raw.prepare<[string], CycleRow>(
-    `select w.day as key, ${CYCLE_COLUMNS} from employee_work_cycles w
-     join work_cycles c on c.id = w.work_cycle_id where w.employee_id = ?`
-  ),
-  dated: raw.prepare<[string], CycleRow>(
-    `select d.work_date as key, ${CYCLE_COLUMNS} from work_cycle_days d
-     join work_cycles c on c.id = d.work_cycle_id where d.employee_id = ?`
-  ),
-  overtime: raw.prepare<[string], { date: string; starts_at: string; ends_at: string }>(
-    `select first_date as date, starts_at, ends_at from approval_documents
-     where employee_id = ? and kind = 'overtime' and approve_flag = '02' and deleted_at is null
-       and starts_at is not null and ends_at is not null`
-  ),
-  madeWorkdays: raw
-    .prepare<[string], string>(
-      `select work_date from employee_holiday_days where employee_id = ? and holiday_flag_lv = '00'`
-    )
-    .pluck(),
-  ignoredDevices: raw
-    .prepare<[], string>('select device_sn from devices where are_directions_ignored = 1')
-    .pluck(),
-  doubleTouch: raw
-    .prepare<[], string>(`select value from settings where name = 'double_touch_seconds'`)
-    .pluck(),
   isFollowed: raw.prepare<[], number>('select count(*) from head_office_link').pluck(),
-  noteChange: raw.prepare<[string, string]>('insert into punch_changes (punch_id, at) values (?, ?)'),
-  revision: raw
-    .prepare<[], number>(`select sum(value) from revisions where name in ('work_cycles', 'overtime')`)
-    .pluck()
+  noteChange: raw.prepare<[string, string]>('insert into punch_changes (punch_id, at) values (?, ?)')
 })
 
 /** The worker's statements about punches, all for use inside its transaction. */
 export class PunchWriter {
   readonly #sql: ReturnType<typeof statementsOf>
-  /** Whether a head office is told of changes. */
+  /** Whether changes are noted for a head office. */
   #isFollowed = false
+  /** Whether this transaction has raised the revision of corrected punches, which it needs to do once. */
+  #isRaised = false
 
   constructor(raw: RawDatabase) {
     this.#sql = statementsOf(raw)
@@ -161,6 +121,13 @@ export class PunchWriter {
   /** To be called at the start of each transaction. */
   begin(): void {
     this.#isFollowed = this.#sql.isFollowed.get() === 1
+    this.#isRaised = false
+  }
+
+  #noteCorrection(punchId: string): void {
+    this.#noteChange(punchId)
+    if (!this.#isRaised) this.#sql.raiseCorrected()
+    this.#isRaised = true
   }
 
   #noteChange(punchId: string): void {
@@ -209,8 +176,7 @@ export class PunchWriter {
     const found = this.#sql.find.get(item.employeeId, item.punchedAt, item.requested, item.deviceSn ?? '')
     if (!found) return false
     this.#sql.remove.run(found.id)
-    this.#noteChange(found.id)
-    this.#sql.corrected()
+    this.#noteCorrection(found.id)
     if (found.picture) this.#sql.dropPicture.run(found.picture)
     return true
   }
@@ -226,11 +192,6 @@ export class PunchWriter {
   /** The latest until a time, without repeated touches. */
   latestCountedUntil(employeeId: string, time: string): LatestPunch | undefined {
     return this.#sql.latestCounted.get(employeeId, time)
-  }
-
-  /** Time of the latest punch whose work date was given; null if there is none. */
-  latestGivenOf(employeeId: string): string | null {
-    return this.#sql.latestGiven.get(employeeId) ?? null
   }
 
   /** Punches of a span in order. */
@@ -255,8 +216,7 @@ export class PunchWriter {
 
   place(punchId: string, { workDate, direction, isDirectionSent }: StoredPlace): void {
     this.#sql.place.run(workDate, direction ?? '', isDirectionSent ? 1 : 0, punchId)
-    this.#noteChange(punchId)
-    this.#sql.corrected()
+    this.#noteCorrection(punchId)
   }
 
   /** Forgets the picture of an item that added no punch; the sweep at start removes its file. */
@@ -281,33 +241,5 @@ export class PunchWriter {
     if (this.#sql.unwanted.get(employeeId) === undefined) return pictureFileId
     this.dropPicture(pictureFileId)
     return null
-  }
-
-  cyclesOf(employeeId: string): { weekly: CycleRow[]; dated: CycleRow[] } {
-    return { weekly: this.#sql.weekly.all(employeeId), dated: this.#sql.dated.all(employeeId) }
-  }
-
-  /** Approved overtime, and the dates that were made workdays. */
-  changesOf(employeeId: string) {
-    return {
-      overtime: this.#sql.overtime.all(employeeId),
-      madeWorkdays: this.#sql.madeWorkdays.all(employeeId)
-    }
-  }
-
-  /** Changes whenever anybody's plan does. */
-  planRevision(): number {
-    return this.#sql.revision.get() ?? 0
-  }
-
-  /** Devices whose directions are not reliable. */
-  ignoredDevices(): string[] {
-    return this.#sql.ignoredDevices.all()
-  }
-
-  /** Null while the default applies. */
-  doubleTouchSeconds(): number | null {
-    const value = this.#sql.doubleTouch.get()
-    return value === undefined ? null : Number(value)
   }
 }

@@ -14,6 +14,7 @@ import {
   PunchWriter,
   type StoredPlace
 } from '../../../database/queue/attendance-punches.ts'
+import { PlanRows } from '../../../database/queue/plan-rows.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
 import { type PersonPlan, PersonPlans } from './person-plans.ts'
 import { PersonPlacer } from './place-person.ts'
@@ -63,7 +64,7 @@ export class PunchApplier {
 
   constructor(raw: RawDatabase) {
     this.#punches = new PunchWriter(raw)
-    this.#plans = new PersonPlans(this.#punches)
+    this.#plans = new PersonPlans(new PlanRows(raw))
     this.#placer = new PersonPlacer(this.#punches, this.#plans)
   }
 

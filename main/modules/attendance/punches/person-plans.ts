@@ -7,12 +7,12 @@ import {
 } from '#shared/domain/attendance/punch-placing.ts'
 import { dayOfWeek, WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { shiftSpan, type WorkCycle } from '#shared/domain/roster/work-cycle.ts'
-import type { PunchWriter } from '../../../database/queue/attendance-punches.ts'
+import type { PlanRows } from '../../../database/queue/plan-rows.ts'
 import { toWorkCycle } from '../../../database/work-cycle-row.ts'
 
 const EMPLOYEES_KEPT = 20_000
 
-type CycleRows = ReturnType<PunchWriter['cyclesOf']>['weekly']
+type CycleRows = ReturnType<PlanRows['cyclesOf']>['weekly']
 
 /** What placing a person's punches depends on, besides the punches. */
 export interface PersonPlan extends PlacingRules {
@@ -25,7 +25,7 @@ const toCycles = (rows: CycleRows): Map<string, WorkCycle> =>
 
 /** The plans of people, cached until any of them changes. */
 export class PersonPlans {
-  readonly #punches: PunchWriter
+  readonly #rows: PlanRows
   readonly #triedSeconds: number | null
   readonly #kept = new Map<string, PersonPlan>()
   #revision = ''
@@ -33,17 +33,16 @@ export class PersonPlans {
   #doubleTouchSeconds = DOUBLE_TOUCH_SECONDS
 
   /** @param triedSeconds a double-touch window to try instead of the company's */
-  constructor(punches: PunchWriter, triedSeconds: number | null = null) {
-    this.#punches = punches
+  constructor(rows: PlanRows, triedSeconds: number | null = null) {
+    this.#rows = rows
     this.#triedSeconds = triedSeconds
   }
 
   /** Call once in each transaction, before the first lookup. */
   refresh(): void {
-    this.#ignored = new Set(this.#punches.ignoredDevices())
-    this.#doubleTouchSeconds =
-      this.#triedSeconds ?? this.#punches.doubleTouchSeconds() ?? DOUBLE_TOUCH_SECONDS
-    const revision = `${this.#punches.planRevision()} ${this.#doubleTouchSeconds}`
+    this.#ignored = new Set(this.#rows.ignoredDevices())
+    this.#doubleTouchSeconds = this.#triedSeconds ?? this.#rows.doubleTouchSeconds() ?? DOUBLE_TOUCH_SECONDS
+    const revision = `${this.#rows.planRevision()} ${this.#doubleTouchSeconds}`
     if (revision === this.#revision && this.#kept.size < EMPLOYEES_KEPT) return
     this.#kept.clear()
     this.#revision = revision
@@ -60,7 +59,7 @@ export class PersonPlans {
     const plan = {
       hoursOf: this.#hoursOf(employeeId),
       doubleTouchSeconds: this.#doubleTouchSeconds,
-      latestGivenAt: this.#punches.latestGivenOf(employeeId) ?? ''
+      latestGivenAt: this.#rows.latestGivenOf(employeeId) ?? ''
     }
     this.#kept.set(employeeId, plan)
     return plan
@@ -68,9 +67,9 @@ export class PersonPlans {
 
   /** Holidays do not move punches; a day off that was made a workday is worked like the other days. */
   #hoursOf(employeeId: string): PlacingRules['hoursOf'] {
-    const rows = this.#punches.cyclesOf(employeeId)
+    const rows = this.#rows.cyclesOf(employeeId)
     const [weekly, dated] = [toCycles(rows.weekly), toCycles(rows.dated)]
-    const { overtime, madeWorkdays } = this.#punches.changesOf(employeeId)
+    const { overtime, madeWorkdays } = this.#rows.changesOf(employeeId)
     const workdays = new Set(madeWorkdays)
     const usual = WEEKDAYS.map(day => weekly.get(day)).find(it => it && !it.isDayOff) ?? null
     const overtimes = new Map<string, Interval>()

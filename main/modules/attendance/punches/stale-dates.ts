@@ -3,6 +3,7 @@ import { addDays, datePart } from '#shared/domain/dates/calendar-date.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 import type { CommitHook } from '../../../database/database.ts'
 import { PunchWriter } from '../../../database/queue/attendance-punches.ts'
+import { PlanRows } from '../../../database/queue/plan-rows.ts'
 import { StaleDateRows, type StaleDates } from '../../../database/queue/stale-dates.ts'
 import type { WriteGate } from '../../../database/write-gate.ts'
 import { PersonPlans } from './person-plans.ts'
@@ -28,7 +29,7 @@ class StalePlacer {
   constructor(raw: RawDatabase) {
     this.#punches = new PunchWriter(raw)
     this.#stale = new StaleDateRows(raw)
-    this.#plans = new PersonPlans(this.#punches)
+    this.#plans = new PersonPlans(new PlanRows(raw))
     this.#placer = new PersonPlacer(this.#punches, this.#plans)
   }
 

@@ -5,6 +5,7 @@ import { countedMinutes } from '#shared/domain/attendance/overtime.ts'
 import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { PunchWriter, type StoredPlace } from '../../../database/queue/attendance-punches.ts'
+import { PlanRows } from '../../../database/queue/plan-rows.ts'
 import { branchClock, branchToday, Service } from '../../../platform/runtime.ts'
 import { spanOfDate } from '../../periods/periods.ts'
 import { findTerms } from '../days/day-terms.ts'
@@ -100,7 +101,7 @@ export class TimeRulesPreviews extends Service {
     const { read } = this.database
     const placed = await this.database.readDirectly(raw => {
       const punches = new PunchWriter(raw)
-      const plans = new PersonPlans(punches, rules.double_touch_seconds)
+      const plans = new PersonPlans(new PlanRows(raw), rules.double_touch_seconds)
       plans.refresh()
       const placer = new PersonPlacer(punches, plans)
       const times = { from: `${span.from} 00:00:00`, to: `${span.to} 23:59:59` }
