@@ -38,8 +38,8 @@ export const TABLES = [
     previous_hash text not null,
     hash text not null
   )`,
-  `create trigger activity_log_no_delete before delete on activity_log begin select raise(abort, 'the
-      activity log is append-only'); end`,
+  `create trigger activity_log_no_delete before delete on activity_log begin
+    select raise(abort, 'the activity log is append-only'); end`,
   `create index activity_log_subject on activity_log (subject_kind, subject_id, seq)`,
   `create index activity_log_actor on activity_log (actor_id, seq)`,
   `create index activity_log_at on activity_log (at)`,
