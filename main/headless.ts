@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from './config/data-dir.ts'
 import { DEMO_BRANCHES, demoJson } from './modules/demo/demo.ts'
+import { openUntilSignal } from './platform/until-signal.ts'
 import { setupAddress } from './start/setup-address.ts'
 import {
   openWorkstation,
@@ -87,17 +88,8 @@ async function run(argv: readonly string[]): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
     process.exit(1)
   }
-  let isStopping = false
-  let workstation: Workstation | null = null
-  const stop = (): void => {
-    if (isStopping) return
-    isStopping = true
-    if (!workstation) process.exit(0)
-    workstation.close().then(() => process.exit(0), fail)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  workstation = await openWorkstation(flags.options)
+  const { options } = flags
+  const workstation = await openUntilSignal(() => openWorkstation(options), fail)
   const setupCode = await workstation.setupCode()
   process.stdout.write(`${readyLine(workstation, setupCode, flags.isJson)}\n`)
   const { databaseProblem, url } = workstation

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { isLoopback } from '#shared/domain/text/host-names.ts'
+import { openUntilSignal } from '../platform/until-signal.ts'
 import { HeadOfficeProblem } from './database/head-office-database.ts'
 import { type HeadOffice, type HeadOfficeOptions, openHeadOffice } from './open-head-office.ts'
 
@@ -91,17 +92,8 @@ async function run(argv: readonly string[]): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
     process.exit(1)
   }
-  let isStopping = false
-  let headOffice: HeadOffice | null = null
-  const stop = (): void => {
-    if (isStopping) return
-    isStopping = true
-    if (headOffice === null) process.exit(0)
-    headOffice.close().then(() => process.exit(0), fail)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  headOffice = await openHeadOffice(flags.options)
+  const { options } = flags
+  const headOffice = await openUntilSignal(() => openHeadOffice(options), fail)
   process.stdout.write(`${readyLine(headOffice, flags.isJson)}\n`)
 }
 
