@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
-import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type {
   EmployeeLoanPeriodsTable,
@@ -56,6 +56,9 @@ const loans = (db: Queries) =>
 export async function findLoan(db: Queries, id: string): Promise<LoanRecord | null> {
   return (await loans(db).where('l.id', '=', id).executeTakeFirst()) ?? null
 }
+
+export const findLoans = (db: Queries, ids: readonly string[]): Promise<LoanRecord[]> =>
+  inChunks(ids, chunk => loans(db).where('l.id', 'in', chunk).execute())
 
 /** Newest first. */
 export function loansOfEmployee(db: Queries, employeeId: string): Promise<LoanRecord[]> {

@@ -10,6 +10,7 @@ import type { Runtime, ServiceParts } from '../../../platform/runtime.ts'
 import { loanNotFound, loanRequest } from './loan-failures.ts'
 import {
   findLoan,
+  findLoans,
   type InstalmentRecord,
   instalmentsOf,
   type LoanRecord,
@@ -117,13 +118,8 @@ export async function detailOf({ database, runtime }: ServiceParts, query: Field
 
 /** The financial block of get-employee-data (decision 0039), newest first. */
 export async function loansOf(db: Queries, runtime: Runtime, employeeId: string): Promise<Loan[]> {
-  const loans = await loansOfEmployee(db, employeeId)
-  const instalments = await instalmentsOf(
-    db,
-    loans.map(loan => loan.id)
-  )
-  const own = Map.groupBy(instalments, row => row.loan_id)
-  return loans.map(loan => toLoan(runtime, { loan, instalments: own.get(loan.id) ?? [] }))
+  const loans = await withInstalments(db, await loansOfEmployee(db, employeeId))
+  return loans.map(shown => toLoan(runtime, shown))
 }
 
 /** Loans for the head office. */
@@ -132,20 +128,17 @@ export async function loanRecords(
   runtime: Runtime,
   ids: readonly string[]
 ): Promise<Map<string, Loan & { employee_id: string }>> {
-  const found = await Promise.all(ids.map(id => findLoan(db, id)))
-  const loans = found.filter(loan => loan !== null)
+  const loans = await withInstalments(db, await findLoans(db, ids))
+  return new Map(
+    loans.map(shown => [shown.loan.id, { employee_id: shown.loan.employee_id, ...toLoan(runtime, shown) }])
+  )
+}
+
+async function withInstalments(db: Queries, loans: readonly LoanRecord[]): Promise<LoanShown[]> {
   const instalments = await instalmentsOf(
     db,
     loans.map(loan => loan.id)
   )
   const own = Map.groupBy(instalments, row => row.loan_id)
-  return new Map(
-    loans.map(loan => [
-      loan.id,
-      {
-        employee_id: loan.employee_id,
-        ...toLoan(runtime, { loan, instalments: own.get(loan.id) ?? [] })
-      }
-    ])
-  )
+  return loans.map(loan => ({ loan, instalments: own.get(loan.id) ?? [] }))
 }
