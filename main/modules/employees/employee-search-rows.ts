@@ -1,23 +1,11 @@
 import type { Insertable } from 'kysely'
 import { thaiSortKey } from '#shared/domain/text/thai-order.ts'
+import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import { inChunks, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeSearchTable } from '../../database/schema/employee-search.ts'
 import type { EmployeeRow } from './employee-row.ts'
 
-/** From the lowest: the first that an employee has is their unit. */
-const LEVELS = [
-  'section_lv05_id',
-  'section_lv04_id',
-  'section_lv03_id',
-  'section_lv02_id',
-  'section_lv01_id',
-  'section_id',
-  'division_id',
-  'department_id',
-  'branch_id',
-  'company_id'
-] as const
 /** Columns from which a search row is derived. */
 export const SEARCHED = [
   'id',
@@ -32,8 +20,7 @@ export const SEARCHED = [
   'signout_flag',
   'employee_type_code',
   'effective_dt',
-  'position_id',
-  ...LEVELS
+  ...UNIT_COLUMNS
 ] as const satisfies readonly (keyof EmployeeRow)[]
 const SEPARATORS = /[-() .+]/g
 
@@ -67,7 +54,10 @@ export async function indexEmployees(trx: WriteTransaction, ids: readonly string
     trx.selectFrom('employees').select(SEARCHED).where('id', 'in', chunk).execute()
   )
   if (employees.length === 0) return
-  const units = await trx.selectFrom('search_units').select(['unit_id', 'no']).execute()
+  const unitIds = new Set(employees.flatMap(it => [unitOf(it), it.position_id].filter(id => id !== null)))
+  const units = await inChunks([...unitIds], chunk =>
+    trx.selectFrom('search_units').select(['unit_id', 'no']).where('unit_id', 'in', chunk).execute()
+  )
   const numbers = new Map(units.map(({ unit_id, no }) => [unit_id, no]))
   await storeRows(
     trx,
@@ -75,11 +65,16 @@ export async function indexEmployees(trx: WriteTransaction, ids: readonly string
   )
 }
 
+/** The lowest unit that an employee has. */
+const unitOf = (employee: SearchedEmployee): string | null =>
+  UNIT_COLUMNS.filter(column => column !== 'position_id')
+    .map(column => employee[column])
+    .findLast(id => id !== null) ?? null
+
 export const forgetIndexed = (trx: WriteTransaction, ids: readonly string[]): Promise<unknown> =>
   inChunks(ids, chunk => trx.deleteFrom('employee_search').where('employee_id', 'in', chunk).execute())
 
 export function searchRowOf(employee: SearchedEmployee, numbers: ReadonlyMap<string, number>): SearchRow {
-  const unit = LEVELS.map(level => employee[level]).find(id => id !== null)
   const { employee_code, employee_name_en: english, mobilephone } = employee
   const name = fullName(employee.employee_name, employee.employee_last_name)
   const nameEn = fullName(english, employee.employee_last_name_en)
@@ -97,7 +92,7 @@ export function searchRowOf(employee: SearchedEmployee, numbers: ReadonlyMap<str
     employee_code,
     signout_flag: employee.signout_flag,
     employee_type_code: employee.employee_type_code,
-    unit_no: numbers.get(unit ?? '') ?? null,
+    unit_no: numbers.get(unitOf(employee) ?? '') ?? null,
     position_no: numbers.get(employee.position_id ?? '') ?? null,
     effective_dt: employee.effective_dt,
     name_key: thaiSortKey(name),
