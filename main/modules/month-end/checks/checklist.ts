@@ -46,7 +46,7 @@ interface DaysPage {
 export class Checklist extends MadeOf<ChecklistParts> {
   /** @throws WorkstationError `not_found` */
   async view(periodId: string, { branch_id = null }: { branch_id?: string | null }): Promise<MonthEndView> {
-    const { database, attendance, devices, states, freezes } = this.parts
+    const { database, runtime, attendance, devices, states, freezes } = this.parts
     const db = database.read
     const scope = await periodScope(db, periodId)
     const documents = await undecidedDocuments(db, scope, branch_id)
@@ -56,11 +56,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
     const month = { month: scope.row.month_no, rounds: scope.rounds }
     const unconsented = await unconsentedLoans(db, month, branch_id)
     const { from, to } = scope
-    const incomplete_devices = await incompleteTerminals(db, this.parts.runtime, {
-      from,
-      to,
-      branchId: branch_id
-    })
+    const incomplete_devices = await incompleteTerminals(db, runtime, { from, to, branchId: branch_id })
     const waiting_punches = await waitingPunches(db, scope, WAITING_PUNCHES_MAX + 1)
     // Last, as counting takes turns with the reads of this request.
     const { state, isCurrent } = await states.soon(periodId)

@@ -21,7 +21,7 @@ export interface PeriodRowsWork {
   readonly timeZone: string
 }
 
-/** A change of an earlier period that payroll has not been told of. */
+/** A change of an earlier period that payroll has not received. */
 export interface CorrectionLine {
   readonly correctedVersionId: string
   readonly employeeId: string

@@ -169,7 +169,7 @@ function clockOf({ punched_at, mark }: MonthDay['punches'][number], workDate: st
   return [date === workDate ? clock : `${clock} ${date > workDate ? '+1' : '-1'}`]
 }
 
-/** What stands out; nothing about days that are still to come. */
+/** What is unusual; nothing about days that are still to come. */
 function stateOf({ work_date, standing, punch_count, doubts }: MonthDay, work: TimeCardsWork): string {
   const { standings, doubts: words } = reportTexts[work.language]
   if (doubts.length > 0) return doubts.map(doubt => words[doubt]).join(', ')

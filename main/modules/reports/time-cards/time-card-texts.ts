@@ -5,7 +5,6 @@ export const timeCardTexts = inBothLanguages({
   title: ['บัตรลงเวลา', 'Time cards'],
   card: ['บัตรลงเวลา', 'Time card'],
   page: (page: number, pages: number) => [`หน้า ${page} จาก ${pages}`, `Page ${page} of ${pages}`],
-  nobody: ['ไม่มีพนักงานในขอบเขตที่เลือก', 'There are no employees in the chosen scope.'],
   columns: {
     date: ['วันที่', 'Date'],
     weekday: ['วัน', 'Day'],

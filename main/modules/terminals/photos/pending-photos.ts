@@ -26,8 +26,13 @@ export class PendingPhotos {
     return this.#any.get() !== undefined
   }
 
-  addTo({ item, ...rest }: CheckedItem, { terminalId, pin, punchedAt }: PunchOfPhoto): CheckedItem {
-    const pictureFileId = this.#take.get(terminalId, pin, punchedAt)
+  /** The file of a photo, which is then no longer kept for a punch to come. */
+  take({ terminalId, pin, punchedAt }: PunchOfPhoto): string | undefined {
+    return this.#take.get(terminalId, pin, punchedAt)
+  }
+
+  addTo({ item, ...rest }: CheckedItem, punch: PunchOfPhoto): CheckedItem {
+    const pictureFileId = this.take(punch)
     return { ...rest, item: pictureFileId === undefined ? item : { ...item, pictureFileId } }
   }
 }

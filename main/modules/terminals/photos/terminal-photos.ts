@@ -8,6 +8,7 @@ import { dropStoredFiles, insertStoredFile, recognisePicture, type StoredFiles }
 import type { Terminal, TerminalPhoto } from '../protocol.ts'
 import { PinBook } from '../punches/pin-book.ts'
 import { itemOf, senderOf } from '../punches/terminal-punches.ts'
+import { PendingPhotos } from './pending-photos.ts'
 
 /** A photo costs a file; punches go first. */
 const WEIGHT_OF_PHOTO = 50
@@ -71,8 +72,9 @@ export class TerminalPhotos extends MadeOf<Parts> {
       senderOf(terminal),
       raw => {
         const item = itemOfPunch(raw, terminal, photo)
-        const fileId = item === null ? null : (stored?.id ?? takeKept(raw, terminal, photo))
-        if (item === null || fileId === null) return { items: [] }
+        const kept = () => new PendingPhotos(raw).take({ terminalId: terminal.id, ...photo })
+        const fileId = item === null ? undefined : (stored?.id ?? kept())
+        if (item === null || fileId === undefined) return { items: [] }
         isQueued = true
         return {
           // It is no punch of the device, which is counted without it.
@@ -128,11 +130,3 @@ function itemOfPunch(
   const found = book.employeeOf(pin, terminal)
   return 'employeeId' in found ? itemOf(terminal, { pin, punchedAt, status }, found.employeeId) : null
 }
-
-const takeKept = (raw: RawDatabase, { id }: Terminal, { pin, punchedAt }: TerminalPhoto): string | null =>
-  raw
-    .prepare<[number, string, string], string>(
-      'delete from terminal_photos where terminal_id = ? and pin = ? and punched_at = ? returning file_id'
-    )
-    .pluck()
-    .get(id, pin, punchedAt) ?? null
