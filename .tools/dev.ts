@@ -30,7 +30,7 @@ interface Ready {
   demo: { user_name: string; password: string }
 }
 
-/** The workstation as a child process, restarted at the same port so that the pages' server need not be told. */
+/** The workstation as a child process, restarted at the same port so that the proxy of the pages stays right. */
 class Workstation {
   #child: ChildProcess | null = null
   #port = '0'

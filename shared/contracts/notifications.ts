@@ -11,7 +11,7 @@ import { personFields } from './employees/employees.ts'
 export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting', 'backup', 'terminal'] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
 
-/** What HR is told of a terminal: operations 13, 21 and 23 at the terminal itself, and what only an impostor or a mistake causes. */
+/** What HR is notified of at a terminal: operations 13, 21 and 23 at the terminal itself, and what only an impostor or a mistake causes. */
 export const TERMINAL_NOTICES = [
   'data_cleared',
   'clock_set',

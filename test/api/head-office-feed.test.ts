@@ -39,7 +39,7 @@ describe('a branch that joins', () => {
     expect((await asAdmin('/app/v1/head-office')).body.payload).toBeNull()
   })
 
-  test('is told what is at the address', async () => {
+  test('shows what is at the address', async () => {
     const { body } = await asAdmin('/app/v1/head-office/check', { body: { address: headOffice.url } })
     expect(body.payload).toMatchObject({ address: headOffice.url, certificate: null })
   })

@@ -117,7 +117,7 @@ describe('entries', () => {
     branchId = created.branchId
   })
 
-  test('are taken once and in order; anything else is told where to go on', async () => {
+  test('are taken once and in order; anything else is refused with where to go on', async () => {
     const entries = [branch.entry(), branch.entry()]
     expect((await branch.send({ entries })).body.payload).toMatchObject({ next: 3, parked: 0 })
     const again = await branch.send({ entries })

@@ -63,7 +63,7 @@ test('who was registered at the terminal itself does not punch for who gets the 
   ])
 })
 
-test('a terminal that does not say whom it holds is told to delete a number that changes hands', async () => {
+test('a terminal that does not say whom it holds is asked to delete a number that changes hands', async () => {
   const terminal = await connected('F3')
   sqlite.raw.exec('delete from terminal_commands')
   await save(['FING7', { F: '89020' }])

@@ -4,7 +4,7 @@ import { notifyHr } from '../../notifications/notifications.ts'
 import type { HeldPerson, Operation, Terminal } from '../protocol.ts'
 import { PinBook } from '../punches/pin-book.ts'
 
-/** Operations at a terminal of which HR is told. */
+/** Operations at a terminal of which HR is notified. */
 const NOTICES: Readonly<Record<number, TerminalNotice>> = {
   13: 'data_cleared',
   21: 'clock_set',
@@ -33,7 +33,7 @@ export class TerminalRecords extends MadeOf<ServiceParts> {
       })
   }
 
-  /** Each operation is kept once, however often it is sent; the first time, HR is told of what matters. */
+  /** Each operation is kept once, however often it is sent; the first time, HR is notified of what matters. */
   async operations(terminal: Terminal, operations: readonly Operation[]): Promise<void> {
     const { database, runtime } = this.parts
     const { id: terminal_id, sn } = terminal
