@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CodeSeries } from '#shared/domain/employees/code-series.ts'
-import { oneTimePassword } from '../../main/modules/accounts/one-time-password.ts'
+import { oneTimePassword } from '../../main/platform/one-time-password.ts'
 
 // Codes of new employees, and the alphabet of their one-time passwords.
 

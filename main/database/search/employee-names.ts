@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { literally, searchedWords } from '#shared/domain/text/searched-words.ts'
 import type { Queries } from '../database.ts'
-import { literally, searchedWords } from './text-search.ts'
 
 /** Filters employees by words of their code and names, and by whether they have resigned. */
 export interface NameFilter {

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { searchedWords } from '#shared/domain/text/searched-words.ts'
 import { countRows, type ReadDatabase } from '../database.ts'
 import type { Schema } from '../schema/index.ts'
 import { hasApprover } from './employee-names.ts'
-import { searchedWords } from './text-search.ts'
 
 const ROUNDING_COLUMNS = { worktime: 'round_worktime_config', overtime: 'round_ot_config' } as const
 

@@ -1,7 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { literally, searchedWords } from '#shared/domain/text/searched-words.ts'
-
-export { literally, searchedWords }
+import { literally } from '#shared/domain/text/searched-words.ts'
 
 /** Whether the column contains the word, ignoring case; `%` and `_` are literal (decision 0038). */
 export function holdsWord(column: string, word: string): RawBuilder<SqlBool> {

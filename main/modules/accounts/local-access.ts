@@ -5,6 +5,8 @@ import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
+import { oneTimePassword } from '../../platform/one-time-password.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
 import type { Runtime, ServiceParts } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
@@ -17,8 +19,6 @@ import {
   resetPassword
 } from './employee-accounts.ts'
 import { createUser } from './new-users.ts'
-import { oneTimePassword } from './one-time-password.ts'
-import { hashPassword } from './password.ts'
 import { clearSecondFactor } from './second-factor/second-factors.ts'
 import { isUserName, normaliseUserName, USER_NAME_RULE } from './user-name.ts'
 import type { EndGrants } from './user-repository.ts'

@@ -1,12 +1,13 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import { oneTimePassword } from '../../platform/one-time-password.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
 import type { Runtime, ServiceParts } from '../../platform/runtime.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 import { type ComposedMail, enqueueMails, type MailComposer, noteOnMail } from '../mail/mail.ts'
 import { defaultGroups } from './employee-accounts.ts'
 import { createUsers } from './new-users.ts'
-import { giveFirstPassword, oneTimePassword } from './one-time-password.ts'
-import { hashPassword } from './password.ts'
+import { giveFirstPassword } from './one-time-password.ts'
 import { groupsOf } from './user-repository.ts'
 
 /** Kind of the e-mails; their subject is the user's id. */

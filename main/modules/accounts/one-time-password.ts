@@ -1,8 +1,6 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
-export { oneTimePassword } from '../../platform/one-time-password.ts'
-
 /**
  * Gives an unused account its first password, to be changed at the first sign-in. `replacing` is the hash of an earlier one
  * that may not have arrived. The password is for accounts of `groups` (`replaceGroups`). Returns false if the account is disabled or has another password.

@@ -1,8 +1,6 @@
 import type { ReadDatabase } from '../../database/database.ts'
 import { readCompany } from '../organisation/organisation.ts'
 
-export { hashPassword, isPasswordRight } from '../../platform/password-hash.ts'
-
 /** The names that may not be most of an account's password: those of the user and of the company. */
 export async function namesForPassword(
   db: ReadDatabase,

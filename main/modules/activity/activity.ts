@@ -1,3 +1,4 @@
+import { ERASED, ERASING, ID_LENGTH } from '#shared/domain/activity-chain.ts'
 import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
@@ -5,7 +6,7 @@ import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/sch
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { type ActorNames, namedEntries } from './actor-names.ts'
-import { ERASED, ERASING, type Head, hashOf, ID_LENGTH, readHead } from './chain.ts'
+import { type Head, hashOf, readHead } from './chain.ts'
 import { type Values, valuesOf } from './changed-fields.ts'
 
 export { ActivityList } from './activity-list.ts'

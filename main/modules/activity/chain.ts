@@ -15,8 +15,6 @@ export interface Head {
 
 const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
-export { ERASED, ERASING, ID_LENGTH }
-
 /** Returns the first position at which the chain is broken, or null if nothing was changed or removed. */
 export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
   let from: Head | null = null

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { searchedWords } from '#shared/domain/text/searched-words.ts'
 import type { Queries } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { Schema } from '../../database/schema/index.ts'
-import { holdsWord, searchedWords } from '../../database/search/text-search.ts'
+import { holdsWord } from '../../database/search/text-search.ts'
 
 const FOUND_MAX = 20
 const SEARCHED = [

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { raiseRevisions } from '../../database/revisions.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
 import {
   branchClock,
   branchToday,
@@ -12,7 +13,6 @@ import {
 } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey, revokeOwnKeys } from '../access/access.ts'
-import { hashPassword } from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { indexEmployees } from '../employees/employees.ts'
 import type { StoredFiles } from '../files/files.ts'

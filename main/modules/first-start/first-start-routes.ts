@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { setUpOperations } from '#shared/contracts/accounts/first-start.ts'
-import { screenRoutes } from '../access/access.ts'
-import { keepCookie, originOf } from '../accounts/accounts.ts'
+import { keepCookie, screenRoutes } from '../access/access.ts'
+import { originOf } from '../accounts/accounts.ts'
 import type { FirstStart } from './first-start.ts'
 
 export function firstStartRoutes(

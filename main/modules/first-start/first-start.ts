@@ -3,13 +3,13 @@ import type { SetUpBranch, SetUpResult } from '#shared/contracts/accounts/first-
 import { passwordFault } from '#shared/domain/text/easy-password.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey } from '../access/access.ts'
 import {
   createUser,
   displayNameOf,
-  hashPassword,
   type Session,
   type SessionOrigin,
   type Users

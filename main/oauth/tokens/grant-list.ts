@@ -1,7 +1,8 @@
 import type { GrantPage, GrantsQuery, OAuthGrant } from '#shared/contracts/accounts/connections.ts'
 import { englishNameOf } from '#shared/domain/employees/english-name.ts'
+import { searchedWords } from '#shared/domain/text/searched-words.ts'
 import { countRows, type Queries } from '../../database/database.ts'
-import { holdsWord, searchedWords } from '../../database/search/text-search.ts'
+import { holdsWord } from '../../database/search/text-search.ts'
 
 const PAGE_SIZE = 100
 const SEARCHED = ['u.user_name', 'u.display_name', 'e.employee_name_en', 'e.employee_last_name_en'] as const

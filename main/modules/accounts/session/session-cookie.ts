@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionOrigin } from '../signed-in.ts'
 
-export { keepCookie } from '../../access/access.ts'
-
 export const originOf = ({ ip, headers }: FastifyRequest): SessionOrigin => ({
   address: ip,
   device: headers['user-agent'] ?? ''

@@ -1,8 +1,8 @@
 import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
-import { SESSION_COOKIE, screenRoutes } from '../../access/access.ts'
+import { keepCookie, SESSION_COOKIE, screenRoutes } from '../../access/access.ts'
 import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'
-import { keepCookie, originOf } from './session-cookie.ts'
+import { originOf } from './session-cookie.ts'
 import '@fastify/cookie'
 
 const groups = { kind: 'public' } as const

@@ -7,7 +7,7 @@ import {
   type PresenceView
 } from '#shared/contracts/attendance/attendance.ts'
 import { datePart } from '#shared/domain/dates/calendar-date.ts'
-import { searchedWords } from '../../../database/search/text-search.ts'
+import { searchedWords } from '#shared/domain/text/searched-words.ts'
 import { branchClock, Service } from '../../../platform/runtime.ts'
 import type { OwnPeople } from '../../employees/employees.ts'
 import { BoardReader, type BoardRow, countStandings, hasStanding } from './day-board.ts'

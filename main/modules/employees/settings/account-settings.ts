@@ -4,6 +4,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { passwordFault } from '#shared/domain/text/easy-password.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
+import { hashPassword } from '../../../platform/password-hash.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import {
   createUser,
@@ -13,7 +14,6 @@ import {
   findAccountOf,
   groupsByName,
   groupsWithin,
-  hashPassword,
   hasUserNameSigns,
   isUserNameTaken,
   namesForPassword,
