@@ -17,6 +17,8 @@ export interface HeadOfficeLinkTable {
   log_seq: number
   punch_seq: number
   snapshot_seq: number
+  /** About what `snapshot_seq` will be once the snapshot is complete: what there was when it began. */
+  snapshot_total: number
   /** The kind of records that the snapshot has reached; null: it is complete. */
   snapshot_kind: string | null
   /** The last of them that was acknowledged; '' is none. */
@@ -50,6 +52,7 @@ export const TABLES = [
     log_seq integer not null,
     punch_seq integer not null,
     snapshot_seq integer not null,
+    snapshot_total integer not null,
     snapshot_kind text,
     snapshot_after text not null,
     joined_at text not null,

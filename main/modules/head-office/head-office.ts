@@ -68,17 +68,14 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
    */
   async check(text: string): Promise<HeadOfficeFound> {
     const address = addressOf(text)
-    return this.#reach(async () => {
-      const { certificateAt, HeadOfficeClient } = await import('./client/head-office-client.ts')
-      const certificate = address.startsWith('https:') ? await certificateAt(address) : null
-      const client = new HeadOfficeClient({ address, certificate })
-      try {
-        const about = payloadOf(await client.call('GET', '/branches/v1/about')) as Partial<About> | null
-        if (about?.program !== 'head-office') throw refused('head_office.other_program')
-        return { address, version: String(about.version), certificate }
-      } finally {
-        client.close()
-      }
+    const pinned = async () => {
+      const { certificateAt } = await import('./client/head-office-client.ts')
+      return address.startsWith('https:') ? certificateAt(address) : null
+    }
+    return this.#reach(address, pinned, async (client, certificate) => {
+      const about = payloadOf(await client.call('GET', '/branches/v1/about')) as Partial<About> | null
+      if (about?.program !== 'head-office') throw refused('head_office.other_program')
+      return { address, version: String(about.version), certificate }
     })
   }
 
@@ -89,29 +86,24 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
   ): Promise<HeadOfficeLink> {
     const { database, runtime, secretBox, version } = this.parts
     const address = addressOf(request.address)
-    if (address.startsWith('https:') && certificate === null) throw refused('head_office.certificate_changed')
+    const pinned = address.startsWith('https:') ? certificate : null
+    if (address.startsWith('https:') && pinned === null) throw refused('head_office.certificate_changed')
     if (await readLink(database.read)) throw new WorkstationError('conflict', 'head_office.joined_already')
     const head = await readHead(database.read)
-    const enrolled = await this.#reach(async () => {
-      const { HeadOfficeClient } = await import('./client/head-office-client.ts')
-      const client = new HeadOfficeClient({
-        address,
-        certificate: address.startsWith('https:') ? certificate : null
-      })
-      try {
-        return await enrol(client, { code, head, version, allows_pay })
-      } finally {
-        client.close()
-      }
-    })
+    const enrolled = await this.#reach(
+      address,
+      async () => pinned,
+      client => enrol(client, { code, head, version, allows_pay })
+    )
     const sealed = Buffer.from(secretBox.seal(Buffer.from(enrolled.client_secret))).toString('base64')
+    const { snapshotSize } = await import('./feed/unsent.ts')
     const at = instantText(runtime)
     await database.write(async trx => {
       if (await readLink(trx)) throw new WorkstationError('conflict', 'head_office.joined_already')
       await insertLink(trx, {
         id: 'link',
         address,
-        certificate: address.startsWith('https:') ? certificate : null,
+        certificate: pinned,
         client_id: enrolled.client_id,
         sealed_secret: sealed,
         branch_code: enrolled.branch_code,
@@ -121,6 +113,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
         log_seq: head.seq,
         punch_seq: 0,
         snapshot_seq: 0,
+        snapshot_total: await snapshotSize(trx),
         snapshot_kind: FEED_KINDS[0],
         snapshot_after: '',
         joined_at: at,
@@ -177,13 +170,23 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
   }
 
   /** Runs requests; failures of the connection are faults of the address. */
-  async #reach<T>(work: () => Promise<T>): Promise<T> {
+  async #reach<T>(
+    address: string,
+    pinned: () => Promise<string | null>,
+    work: (client: HeadOfficeClient, certificate: string | null) => Promise<T>
+  ): Promise<T> {
+    const { CertificateChanged, HeadOfficeClient } = await import('./client/head-office-client.ts')
     try {
-      return await work()
+      const certificate = await pinned()
+      const client = new HeadOfficeClient({ address, certificate })
+      try {
+        return await work(client, certificate)
+      } finally {
+        client.close()
+      }
     } catch (error) {
       if (error instanceof WorkstationError) throw error
       const { reasonOf } = await import('./feed/feed-sender.ts')
-      const { CertificateChanged } = await import('./client/head-office-client.ts')
       if (error instanceof CertificateChanged) throw refused('head_office.certificate_changed')
       throw refused(faultOf('head_office.unreachable', 'address', { reason: reasonOf(error) }))
     }

@@ -132,11 +132,11 @@ export class FeedSender extends MadeOf<SenderParts> {
 
   #clientOf({ address, certificate, client_id }: HeadOfficeLinkTable): HeadOfficeClient {
     const key = `${address} ${certificate} ${client_id}`
-    if (this.#client?.key !== key) {
-      this.close()
-      this.#client = { key, client: new HeadOfficeClient({ address, certificate }) }
-    }
-    return this.#client?.client ?? new HeadOfficeClient({ address, certificate })
+    if (this.#client?.key === key) return this.#client.client
+    this.close()
+    const client = new HeadOfficeClient({ address, certificate })
+    this.#client = { key, client }
+    return client
   }
 
   async #acknowledged(
@@ -179,7 +179,14 @@ export class FeedSender extends MadeOf<SenderParts> {
       // What of it was stored is not known here otherwise, so that it begins again; nothing is stored twice.
       await this.#note(
         link,
-        isTaken ? taken : { snapshot_seq: acknowledged, snapshot_kind: FEED_KINDS[0], snapshot_after: '' }
+        isTaken
+          ? taken
+          : {
+              snapshot_seq: acknowledged,
+              snapshot_total: acknowledged + link.snapshot_total,
+              snapshot_kind: FEED_KINDS[0],
+              snapshot_after: ''
+            }
       )
     }
     return { kind: 'sent' }
