@@ -67,7 +67,7 @@ it('a notice can be closed or undone, and failures are one list', async () => {
 it('a job that ends is counted at "Downloads and jobs", which keeps its file; only a failure is a notice', async () => {
   jobs = [job('1', {}), job('2', {})]
   page.reload()
-  await page.getByRole('region', { name: en['job.strip'] }).waitFor()
+  await page.getByRole('region', { name: jobEn['job.strip'] }).waitFor()
   jobs = [
     job('1', { state: 'done', file_name: 'people.xlsx' }),
     job('2', { state: 'failed', error: 'The disk is full.' })
@@ -77,7 +77,9 @@ it('a job that ends is counted at "Downloads and jobs", which keeps its file; on
   expect(await strip().getByRole('alert').count()).toBe(1)
   await page.getByRole('button', { name: filled(shellEn['downloads.new'], { count: 2 }) }).click()
   await page.getByText('people.xlsx').waitFor()
-  await page.getByRole('button', { name: filled(en['job.downloadNamed'], { title: 'People 1' }) }).waitFor()
+  await page
+    .getByRole('button', { name: filled(jobEn['job.downloadNamed'], { title: 'People 1' }) })
+    .waitFor()
   await page.getByText(jobEn['state.failed']).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: shellEn['downloads.title'], exact: true }).waitFor()

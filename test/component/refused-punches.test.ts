@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { en } from '../../renderer/features/attendance/dead-letters/refused/texts.en.ts'
 import { th } from '../../renderer/features/attendance/dead-letters/refused/texts.th.ts'
-import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { th as deadLetterTh } from '../../renderer/features/attendance/dead-letters/texts.th.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 it('shows refused punches with the reason, and records them for the employee whom HR chooses', async () => {
   page = await openApp(station, '/attendance/dead-letters?kind=processing', { language: 'th' })
-  await page.getByText(attendanceTh['deadLetter.empty']).waitFor()
+  await page.getByText(deadLetterTh['deadLetter.empty']).waitFor()
   await page
     .getByRole('radio', { name: th['failed.refused_other'].replace('{{count, number}}', '2') })
     .click()

@@ -9,6 +9,7 @@ import { th as attendanceOwn } from '../../renderer/features/attendance/texts.th
 import { th as firstStartOwn } from '../../renderer/features/first-start/texts.th.ts'
 import { th as keysOwn } from '../../renderer/features/keys/texts.th.ts'
 import { th as reportsOwn } from '../../renderer/features/reports/texts.th.ts'
+import { th as job } from '../../renderer/ui/long-work/texts.th.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { postPunches, sessionOf, textsOf } from './journey-steps.ts'
 import { createChooser, launchDesktop } from './launch-desktop.ts'
@@ -94,6 +95,6 @@ it('creates a readable report and saves it where the user chooses', async () => 
   await createChooser(app).save(chosen)
   await page.getByRole('button', { name: reports.make }).click()
   const list = page.getByRole('main').getByRole('listitem')
-  await list.getByRole('button', { name: ui['job.open'] }).waitFor()
+  await list.getByRole('button', { name: job['job.open'] }).waitFor()
   expect(await textsOf(chosen)).toContain('E0010')
 })

@@ -11,6 +11,7 @@ import { en as attendanceOwn } from '../../renderer/features/attendance/texts.en
 import { en as firstStartOwn } from '../../renderer/features/first-start/texts.en.ts'
 import { en as reports } from '../../renderer/features/reports/texts.en.ts'
 import { en as devicesOwn } from '../../renderer/ui/devices/texts.en.ts'
+import { en as job } from '../../renderer/ui/long-work/texts.en.ts'
 import { en as ui } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { postPunches, sessionOf, textsOf } from '../desktop/journey-steps.ts'
 import { createChooser, launchDesktop } from '../desktop/launch-desktop.ts'
@@ -114,7 +115,7 @@ it('saves its report to disk', async () => {
   await createChooser(app).save(chosen)
   await page.getByRole('button', { name: reports.make }).click()
   const list = page.getByRole('main').getByRole('listitem')
-  await list.getByRole('button', { name: ui['job.showInFolder'] }).waitFor()
+  await list.getByRole('button', { name: job['job.showInFolder'] }).waitFor()
   const texts = await textsOf(chosen)
   expect(texts).toContain('HR-01')
   expect(texts).toContain('สมหญิง')

@@ -9,6 +9,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { JobFileActions } from '../../ui/long-work/JobFileActions.tsx'
 import { JobStateChip } from '../../ui/long-work/JobStateChip.tsx'
 import { useFetchJobFile } from '../../ui/long-work/job-files.ts'
+import { jobTexts } from '../../ui/long-work/job-texts.ts'
 import { finishedSince, jobsQuery, wasAskedHere } from '../../ui/long-work/jobs.ts'
 import { Note } from '../../ui/page/Note.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
@@ -98,7 +99,7 @@ function JobRow({ job }: { job: Job }) {
 
 /** The jobs that ended while the page is open, oldest first. A file that was requested here is fetched at once. */
 function useEndedJobs(jobs: readonly Job[] | undefined): readonly Job[] {
-  const t = shellTexts.use()
+  const t = jobTexts.use()
   const notices = useNotices()
   const { mutate: fetchFile } = useFetchJobFile()
   const before = useRef(NOTHING)

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { desktop } from '../../api/desktop.ts'
-import { uiTexts } from '../texts/ui-texts.ts'
 import { useFetchJobFile, useSavedFiles } from './job-files.ts'
+import { jobTexts } from './job-texts.ts'
 
 /** Actions for the file of a finished job: save, open and show in its folder in the window, download in a browser. */
 export function JobFileActions({ job }: { job: Job }) {
-  const t = uiTexts.use()
+  const t = jobTexts.use()
   const fetch = useFetchJobFile()
   const savedId = useSavedFiles(store => store[job.job_id])
   if (desktop !== undefined && savedId !== undefined) {

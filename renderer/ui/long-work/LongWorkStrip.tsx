@@ -4,12 +4,12 @@ import type { Job } from '#shared/contracts/jobs.ts'
 import { call } from '../../api/client.ts'
 import { useNotices } from '../dialogs/notices.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { uiTexts } from '../texts/ui-texts.ts'
+import { jobTexts } from './job-texts.ts'
 import { isUnderWay, jobsQuery } from './jobs.ts'
 
 /** Long-running jobs at the bottom of every page until they end: name, bar, rate, time left, cancel. */
 export function LongWorkStrip() {
-  const t = uiTexts.use()
+  const t = jobTexts.use()
   const jobs = useQuery(jobsQuery).data
   const underWay = jobs?.filter(isUnderWay) ?? []
   if (underWay.length === 0) return null
@@ -31,7 +31,7 @@ export function LongWorkStrip() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const t = uiTexts.use()
+  const t = jobTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const cancel = useMutation({

@@ -3,5 +3,21 @@ export const th = {
   'state.running': 'กำลังสร้าง',
   'state.done': 'เสร็จแล้ว',
   'state.failed': 'ไม่สำเร็จ',
-  'state.cancelled': 'ยกเลิกแล้ว'
+  'state.cancelled': 'ยกเลิกแล้ว',
+  'job.strip': 'งานที่กำลังทำ',
+  'job.waiting': 'รอคิว',
+  'job.done': '{{done, number}} รายการ',
+  'job.doneOf': '{{done, number}} จาก {{total, number}} รายการ',
+  'job.rate': '{{rate, number}} รายการต่อวินาที',
+  'job.left': 'เหลือประมาณ {{time}}',
+  'job.cancel': 'ยกเลิกงาน',
+  'job.cancelNamed': 'ยกเลิกงาน {{title}}',
+  'job.finished': 'งานเสร็จแล้ว',
+  'job.failedNote': '{{title}}: {{reason}} ข้อมูลเดิมไม่เปลี่ยนแปลง สั่งทำใหม่ได้',
+  'job.download': 'ดาวน์โหลดไฟล์',
+  'job.downloadNamed': 'ดาวน์โหลดไฟล์ {{title}}',
+  'job.save': 'บันทึกไฟล์',
+  'job.saveNamed': 'บันทึกไฟล์ {{title}}',
+  'job.open': 'เปิดไฟล์',
+  'job.showInFolder': 'แสดงในโฟลเดอร์'
 } as const

@@ -1,5 +1,6 @@
 import { APPROVAL_TEXTS } from './approval-texts.ts'
 import { ATTENDANCE_TEXTS } from './attendance-texts.ts'
+import { BACKUP_TEXTS } from './backup-texts.ts'
 import { CELL_TEXTS } from './cell-texts.ts'
 import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
@@ -20,6 +21,7 @@ import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 export const FAULT_TEXTS = {
   ...FIELD_TEXTS,
   ...HEADLINE_TEXTS,
+  ...BACKUP_TEXTS,
   ...CELL_TEXTS,
   ...ATTENDANCE_TEXTS,
   ...EMPLOYEE_TEXTS,

@@ -1,4 +1,4 @@
-import type { DeadLetterPage, DeadLetterSelection } from '#shared/contracts/attendance/attendance.ts'
+import type { DeadLetterPage, DeadLetterSelection } from '#shared/contracts/attendance/dead-letters.ts'
 import { readFault } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'

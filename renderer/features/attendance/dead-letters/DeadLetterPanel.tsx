@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
-import type { DeadLetter } from '#shared/contracts/attendance/attendance.ts'
+import type { DeadLetter } from '#shared/contracts/attendance/dead-letters.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { attendanceTexts } from '../attendance-texts.ts'
 import { readDeadLetter } from './dead-letter-data.ts'
+import { deadLetterTexts } from './dead-letter-texts.ts'
 import { useResolveDeadLetters } from './use-resolve.ts'
 
 type Props = { item: DeadLetter; onClose: () => void }
 
 export function DeadLetterPanel({ item, onClose }: Props) {
-  const t = attendanceTexts.use()
+  const t = deadLetterTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   const { replay, dismiss, isBusy } = useResolveDeadLetters(onClose)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DeadLetter } from '#shared/contracts/attendance/attendance.ts'
+import type { DeadLetter } from '#shared/contracts/attendance/dead-letters.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -9,9 +9,9 @@ import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { DEAD_LETTERS_KEY, deadLettersQuery } from '../attendance-queries.ts'
-import { attendanceTexts } from '../attendance-texts.ts'
 import { DeadLetterPanel } from './DeadLetterPanel.tsx'
 import { readDeadLetter } from './dead-letter-data.ts'
+import { deadLetterTexts } from './dead-letter-texts.ts'
 import { FailedActions, FailedKinds, useFailedList, useFollowQueue } from './FailedActions.tsx'
 import { useResolveDeadLetters } from './use-resolve.ts'
 
@@ -19,7 +19,7 @@ const deadLetterId = (item: DeadLetter): string => item.dead_letter_id
 
 /** Dead letters, to be replayed or dismissed. */
 export function DeadLettersPage() {
-  const t = attendanceTexts.use()
+  const t = deadLetterTexts.use()
   const columns = useDeadLetterColumns()
   const list = useFailedList('parked', columns)
   const pages = useInfiniteQuery(deadLettersQuery)
@@ -70,7 +70,7 @@ export function DeadLettersPage() {
 }
 
 function useDeadLetterColumns(): GridColumn<DeadLetter>[] {
-  const t = attendanceTexts.use()
+  const t = deadLetterTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   return useMemo(

@@ -8,7 +8,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { type List, useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
-import { attendanceTexts } from '../attendance-texts.ts'
+import { deadLetterTexts } from './dead-letter-texts.ts'
 import { refusedTexts } from './refused/refused-texts.ts'
 import type { Resolve } from './use-resolve.ts'
 
@@ -22,7 +22,7 @@ type Props<Chosen> = {
 
 /** Replays or dismisses failed punches. */
 export function FailedActions<Chosen>({ of, chosen, count, isAll }: Props<Chosen>) {
-  const t = attendanceTexts.use()
+  const t = deadLetterTexts.use()
   const replayLabel = t(isAll ? 'deadLetter.replayAll' : 'deadLetter.replay', { count })
   const dismissLabel = t(isAll ? 'deadLetter.dismissAll' : 'deadLetter.dismiss', { count })
   const onReplay = () => void of.replay(chosen)

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '#shared/contracts/attendance/attendance.ts'
+import type { DeadLetter } from '#shared/contracts/attendance/dead-letters.ts'
 
 export type DeadLetterData = {
   readonly action: 'ADD' | 'DEL' | null

@@ -5,7 +5,7 @@ import { queueQuery } from '../../../api/queue.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.tsx'
 import { DEAD_LETTERS_KEY, REFUSED_KEY } from '../attendance-queries.ts'
-import { attendanceTexts } from '../attendance-texts.ts'
+import { deadLetterTexts } from './dead-letter-texts.ts'
 import { refusedTexts } from './refused/refused-texts.ts'
 
 type Work<Chosen, Replayed> = {
@@ -21,7 +21,7 @@ type Work<Chosen, Replayed> = {
 
 /** Actions on failed punches; dismissing asks for confirmation, as it cannot be undone. */
 function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
-  const t = attendanceTexts.use()
+  const t = deadLetterTexts.use()
   const common = { refreshes: [work.queryKey, queueQuery.queryKey], onDone: work.onDone }
   const replay = useAction({
     run: work.replay,
@@ -56,7 +56,7 @@ const bodyOf = (ids: Chosen) => (ids === null ? {} : { dead_letter_ids: [...ids]
 
 /** Actions on dead letters. */
 export function useResolveDeadLetters(onDone: () => void) {
-  const t = attendanceTexts.use()
+  const t = deadLetterTexts.use()
   return useResolve({
     queryKey: DEAD_LETTERS_KEY,
     replay: (ids: Chosen) => call('POST /app/v1/attendance/dead-letters/replay', { body: bodyOf(ids) }),

@@ -1,4 +1,4 @@
-import { attendanceTexts } from '../../attendance-texts.ts'
+import { deadLetterTexts } from '../dead-letter-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const refusedTexts = attendanceTexts.part<typeof th>('features/attendance/dead-letters/refused')
+export const refusedTexts = deadLetterTexts.part<typeof th>('features/attendance/dead-letters/refused')

@@ -1,0 +1,28 @@
+export const th = {
+  'deadLetter.titleOf': 'รายการที่ประมวลผลไม่ได้ของ {{code}}',
+  'deadLetter.at': 'ไม่สำเร็จเมื่อ',
+  'deadLetter.attempts': 'พยายามแล้ว',
+  'deadLetter.attemptsOf_other': '{{count, number}} ครั้ง',
+  'deadLetter.action': 'คำสั่ง',
+  'deadLetter.action.ADD': 'เพิ่ม',
+  'deadLetter.action.DEL': 'ลบ',
+  'deadLetter.request': 'คำขอ',
+  'deadLetter.index': 'ลำดับในคำขอ',
+  'deadLetter.data': 'ข้อมูลที่ส่งมา',
+  'deadLetter.copyData': 'คัดลอกข้อมูล',
+  'deadLetter.chosen_other': 'เลือก {{count, number}} รายการ',
+  'deadLetter.replay_other': 'ลองใหม่ {{count, number}} รายการ',
+  'deadLetter.replayAll_other': 'ลองใหม่ทั้ง {{count, number}} รายการ',
+  'deadLetter.dismiss_other': 'ไม่ใช้ {{count, number}} รายการ',
+  'deadLetter.dismissAll_other': 'ไม่ใช้ทั้ง {{count, number}} รายการ',
+  'deadLetter.replayOne': 'ลองใหม่',
+  'deadLetter.dismissOne': 'ไม่ใช้',
+  'deadLetter.replayed_other': 'ส่งเข้าคิวอีกครั้งแล้ว {{count, number}} รายการ',
+  'deadLetter.dismissed_other': 'ไม่ใช้แล้ว {{count, number}} รายการ',
+  'deadLetter.confirm.title_other': 'ไม่ใช้ {{count, number}} รายการหรือไม่',
+  'deadLetter.confirm.message':
+    'รายการจะไม่ถูกนับเป็นการลงเวลา และจะไม่แสดงในหน้านี้อีก ระบบยังเก็บข้อมูลที่ส่งมาไว้พร้อมชื่อผู้ดำเนินการ เมื่อยืนยันแล้วย้อนกลับไม่ได้',
+  'deadLetter.empty': 'ไม่มีรายการที่ประมวลผลไม่ได้ ทุกรายการที่รับมาประมวลผลเรียบร้อย',
+  'deadLetter.unknownPerson': 'ไม่พบพนักงาน',
+  'deadLetter.advice': 'แก้ที่ต้นเหตุแล้วกด "ลองใหม่" หรือกด "ไม่ใช้" หากไม่ต้องการรายการนี้'
+} as const
