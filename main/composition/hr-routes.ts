@@ -52,11 +52,18 @@ import { organisationRoutes } from '../modules/organisation/organisation-routes.
 import { AccessPacks, Anonymisation, PictureConsents } from '../modules/personal-data/personal-data.ts'
 import { personalDataRoutes, retentionRoutes } from '../modules/personal-data/personal-data-routes.ts'
 import {
+  leaveReasonRoutes,
   ownBalanceRoutes,
   quotaRulesRoutes,
   quotaScreenRoutes
 } from '../modules/quotas/quota-screen-routes.ts'
-import { QuotaRuleBook, QuotaScreens, quotaRunWork, SalaryData } from '../modules/quotas/quotas.ts'
+import {
+  LeaveReasonBook,
+  QuotaRuleBook,
+  QuotaScreens,
+  quotaRunWork,
+  SalaryData
+} from '../modules/quotas/quotas.ts'
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
@@ -117,6 +124,7 @@ export function hrRoutes({ jobs, waiting, runsOf, ...parts }: Parts): FastifyPlu
 
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
+    leaveReasonRoutes(new LeaveReasonBook(database, runtime)),
     quotaScreenRoutes(quotaScreens),
     ownBalanceRoutes(quotaScreens, (caller, code) => readablePerson(database.read, caller, code)),
     runsOf('/app/v1/quota-import', quotaRunWork(database, runtime)),

@@ -58,6 +58,7 @@ import type {
   importWorkbookOperations
 } from '#shared/contracts/imports.ts'
 import type { jobOperations } from '#shared/contracts/jobs.ts'
+import type { leaveReasonOperations } from '#shared/contracts/leave/leave-reasons.ts'
 import type { publicHolidayOperations } from '#shared/contracts/leave/public-holidays.ts'
 import type { ownBalanceOperations, quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
 import type { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
@@ -185,6 +186,7 @@ export type Operations = OtherOperations &
   Called<typeof loanRequestOperations> &
   Called<typeof ownPunchOperations> &
   Called<typeof quotaRuleOperations> &
+  Called<typeof leaveReasonOperations> &
   Called<typeof recoveryOperations> &
   Called<typeof refusedPunchOperations> &
   Called<typeof reportOperations> &

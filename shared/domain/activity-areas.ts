@@ -5,7 +5,14 @@ export const ACTIVITY_AREAS = {
   accounts: ['user'],
   documents: ['document'],
   loans: ['employee_loan', 'salary_type', 'loan-list', 'loan_request'],
-  payroll: ['payroll_period', 'hand_over_profile', 'quotas', 'quota_rule', 'month_confirmation'],
+  payroll: [
+    'payroll_period',
+    'hand_over_profile',
+    'quotas',
+    'quota_rule',
+    'leave_reason',
+    'month_confirmation'
+  ],
   attendance: [
     'attendance',
     'attendance_day',

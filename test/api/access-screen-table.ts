@@ -180,6 +180,8 @@ export const SCREENS: Table = {
   'POST /public-holidays/add': 'hr',
   'POST /public-holidays/remove': 'hr',
   'GET PUT /quota-rules': 'hr',
+  'GET PUT /leave-reasons': 'hr',
+  'DELETE /leave-reasons/:leave_reason_id': 'hr',
   'GET /quotas': 'hr',
   'GET PUT /quotas/:employee_code': 'hr',
   'DELETE /quota-rules/:rule_id': 'hr',

@@ -59,7 +59,8 @@ describe('the days', () => {
 
 it('lists leave without a quota as unlimited, and absence not at all', async () => {
   await open('/settings/preferences')
-  const balance = { granted: 0, carried_over: 0, recorded: 100, approved: 0, pending: 0, remaining: null }
+  const nothing = { granted: 0, carried_over: 0, recorded: 100, approved: 0, pending: 0, remaining: null }
+  const balance = { ...nothing, leave_reason: null }
   page.answer('GET /app/v1/leave-balances', () =>
     success({
       balances: [

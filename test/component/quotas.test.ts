@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { th as documentTh } from '../../renderer/features/approvals/document/texts.th.ts'
+import { th as approvalsTh } from '../../renderer/features/approvals/texts.th.ts'
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { th as thOwn } from '../../renderer/features/quotas/list/texts.th.ts'
 import { th as rulesThOwn } from '../../renderer/features/quotas/rules/texts.th.ts'
+import { th as fieldsTh } from '../../renderer/ui/requests/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, failure, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
@@ -114,6 +116,31 @@ it('adds, changes and removes a rule of the company next to the law with its sou
     .getByRole('button', { name: rulesTh.remove })
     .click()
   await page.getByText(rulesTh.removed).waitFor()
+})
+
+it('adds a company reason for leave, which a request then offers and the balance shows', async () => {
+  const page = await open('/quotas/rules')
+  await page.getByRole('button', { name: rulesTh['reason.add'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: rulesTh['reason.name.th'] }).fill('ลาสมรส')
+  const save = dialog.getByRole('button', { name: uiTh.save })
+  await save.click()
+  await dialog.getByText(rulesTh['fault.days']).waitFor()
+  await dialog.getByRole('textbox', { name: rulesTh['reason.days'] }).fill('3')
+  await dialog.getByText(rulesTh['reason.span.once'], { exact: true }).click()
+  expect(await axeFaults()).toEqual([])
+  await save.click()
+  await page.getByText(rulesTh['reason.saved']).waitFor()
+  await page.getByText(filled(rulesTh['reason.once'], { days: 3 })).waitFor()
+  page.goTo('/quotas/person?employee=E0010&year=2026')
+  await page
+    .getByRole('region', { name: 'ลาสมรส' })
+    .getByText(/ได้รับ 3 /)
+    .waitFor()
+  page.goTo('/approvals/new?kind=time-leave&date=2026-03-16')
+  await page.getByRole('combobox', { name: fieldsTh.leaveReason }).click()
+  await page.getByRole('option', { name: /^ลาสมรส/ }).click()
+  await page.getByRole('region', { name: approvalsTh['balance.title'] }).getByText('ลาสมรส').waitFor()
 })
 
 it.each([

@@ -15,6 +15,8 @@ export interface ApprovalDocumentsTable {
   ends_at: string | null
   /** time_leave_flag, holiday_flag_lv or time_adjust_flag_lv. */
   choice: string | null
+  /** The company's reason for a leave. */
+  leave_reason_id: string | null
   work_cycle_id: string | null
   /** Date-times that a time adjustment adds. */
   times_json: string | null
@@ -113,6 +115,7 @@ export const TABLES = [
     starts_at text,
     ends_at text,
     choice text,
+    leave_reason_id text references leave_reasons (id),
     work_cycle_id text references work_cycles (id),
     times_json text,
     description text,

@@ -103,6 +103,7 @@ export interface Schema {
   list_memories: sessions.ListMemoriesTable
   loan_requests: employeeLoans.LoanRequestsTable
   loan_documents: employeeLoans.LoanDocumentsTable
+  leave_reasons: quotas.LeaveReasonsTable
   locations: locations.LocationsTable
   mail_outbox: mailOutbox.MailOutboxTable
   month_end_corrections: monthEnds.MonthEndCorrectionsTable

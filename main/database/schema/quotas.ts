@@ -35,6 +35,25 @@ export interface QuotaRulesTable {
   updated_at: string
 }
 
+/** A company's own reason for leave under a leave type. Days are in hundredths. */
+export interface LeaveReasonsTable {
+  id: string
+  company_id: string
+  time_leave_flag: string
+  name: string
+  name_en: string
+  /** Of each year, or of the whole employment. */
+  quota_hundredths: number
+  /** Whole months of service before which nothing is granted. */
+  from_months: number
+  is_once: 0 | 1
+  is_paid: 0 | 1
+  /** New requests can name it. */
+  is_offered: 0 | 1
+  created_at: string
+  updated_at: string
+}
+
 /** Leave for approved overtime, which is then not paid. */
 export interface CompensatoryLeaveTable {
   document_id: string
@@ -77,6 +96,21 @@ export const TABLES = [
     created_at text not null,
     updated_at text not null,
     constraint quota_rules_key unique (company_id, time_leave_flag, valid_from)
+  )`,
+  `create table leave_reasons (
+    id text not null primary key,
+    company_id text not null references organisation_units (id) on delete cascade,
+    time_leave_flag text not null,
+    name text not null,
+    name_en text not null,
+    quota_hundredths integer not null,
+    from_months integer not null,
+    is_once integer not null,
+    is_paid integer not null,
+    is_offered integer not null,
+    created_at text not null,
+    updated_at text not null,
+    constraint leave_reasons_key unique (company_id, time_leave_flag, name)
   )`,
   `create table compensatory_leave (
     document_id text not null primary key references approval_documents (id) on delete cascade,

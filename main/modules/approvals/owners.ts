@@ -6,6 +6,7 @@ export interface OwnerFacts {
   readonly employee_code: string
   readonly signout_flag: 'Y' | 'N'
   readonly round_month_config: string | null
+  readonly company_id: string | null
   /** The first day of employment. */
   readonly effective_dt: string
   /** The last day of employment, whether it is over or planned; null if none is known. */
@@ -16,7 +17,7 @@ const owners = (db: Queries) =>
   db
     .selectFrom('employees')
     .leftJoin('planned_resignations as planned', 'planned.employee_id', 'employees.id')
-    .select(['id', 'employee_code', 'signout_flag', 'round_month_config', 'effective_dt'])
+    .select(['id', 'employee_code', 'signout_flag', 'round_month_config', 'company_id', 'effective_dt'])
     .select(eb =>
       eb
         .case()

@@ -13,6 +13,8 @@ export interface Subject
     'first_date' | 'last_date' | 'starts_at' | 'ends_at' | 'choice' | 'times_json'
   > {
   readonly workCycleCode: string | null
+  /** The company's reason for a leave; undefined if not sent. */
+  readonly leaveReasonId: string | null | undefined
   /** Undefined if not sent; an update then leaves it unchanged. */
   readonly description: string | null | undefined
 }
@@ -41,7 +43,14 @@ export function readSubject(kind: DocumentKind, request: RequestReader): Subject
 
 type Part = Partial<Subject> & Pick<Subject, 'first_date' | 'last_date'>
 
-const NOTHING = { starts_at: null, ends_at: null, choice: null, times_json: null, workCycleCode: null }
+const NOTHING = {
+  starts_at: null,
+  ends_at: null,
+  choice: null,
+  times_json: null,
+  workCycleCode: null,
+  leaveReasonId: undefined
+}
 
 const READERS: Record<DocumentKind, (request: RequestReader) => Part | null> = {
   overtime: request => {
@@ -100,13 +109,10 @@ function readLeave(request: RequestReader): Part | null {
   if (to < from) return request.note('field.before', 'time_leave_end_dt', { other: 'time_leave_start_dt' })
   if (daysBetween(from, to) >= LEAVE_DAYS_MAX)
     return request.note('document.too_far', 'time_leave_end_dt', { max: LEAVE_DAYS_MAX })
-  if (start === null || end === null) return { first_date: from, last_date: to, choice }
+  const leaveReasonId =
+    request.fields.leave_reason_id === undefined ? undefined : request.text('leave_reason_id')
+  const leave = { first_date: from, last_date: to, choice, leaveReasonId }
+  if (start === null || end === null) return leave
   const endDate = from === to && end < start ? addDays(to, 1) : to
-  return {
-    first_date: from,
-    last_date: to,
-    choice,
-    starts_at: `${from} ${start}`,
-    ends_at: `${endDate} ${end}`
-  }
+  return { ...leave, starts_at: `${from} ${start}`, ends_at: `${endDate} ${end}` }
 }

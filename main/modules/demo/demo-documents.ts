@@ -17,6 +17,8 @@ export interface DemoDocumentContext extends DemoContext {
   readonly employeeIdOf: ReadonlyMap<string, string>
   readonly approvers: readonly EmployeeApproversTable[]
   readonly workCycleIdOf: (code: string) => string
+  /** Ids of the company's reasons for leave by their names. */
+  readonly reasons: ReadonlyMap<string, string>
   /** Last day of the newest closed payroll month. */
   readonly closedDay: string
 }
@@ -94,6 +96,8 @@ function plans({ today, closedDay }: DemoDocumentContext): Plan[] {
 }
 
 const HOLIDAY = '03'
+/** Approved leave is for a reason of the company. */
+const REASON = 'ลาช่วยคู่สมรสที่คลอดบุตร'
 const WHOLE_DAY = { minutes: 480, day_minutes: 480 }
 
 function subjectOf(kind: DocumentKind, date: string, { workCycleIdOf }: DemoDocumentContext) {
@@ -119,6 +123,7 @@ function makeDocument(context: DemoDocumentContext, { kind, flag, owner, date }:
     .filter(row => row.employee_id === employee_id)
     .sort((one, other) => one.position - other.position)
     .map(row => row.approver_employee_id)
+  const isForReason = kind === 'time-leave' && flag === '02'
   const isTaken = flag !== '01' && flag !== '09' && flag !== '05'
   const takenBy = flag === '02' || flag === '03' ? chain.length : stepsDone(flag)
   const codeOf = new Map([...employeeIdOf].map(([code, id]) => [id, code.toLowerCase()]))
@@ -130,6 +135,9 @@ function makeDocument(context: DemoDocumentContext, { kind, flag, owner, date }:
     first_date: date,
     last_date: date,
     ...subjectOf(kind, date, context),
+    ...(isForReason
+      ? { leave_reason_id: context.reasons.get(REASON) ?? null, description: 'คู่สมรสคลอดบุตร' }
+      : { leave_reason_id: null }),
     file_id: null,
     effect_json: flag === '02' ? EFFECTS[kind] : null,
     effect_order: flag === '02' && EFFECTS[kind] !== null ? 1 : null,

@@ -1,6 +1,10 @@
 import { addDays, dayOfWeek, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type { EmployeeActualQuotasTable, EmployeeQuotasTable } from '../../database/schema/quotas.ts'
+import type {
+  EmployeeActualQuotasTable,
+  EmployeeQuotasTable,
+  LeaveReasonsTable
+} from '../../database/schema/quotas.ts'
 import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { demoRandom } from './demo-random.ts'
@@ -24,6 +28,33 @@ function quotasOf(person: DemoPerson, year: string): [flag: string, hundredths: 
     ['06', annualLeave(person, year)],
     ['07', 30 * DAY]
   ]
+}
+
+/** The company's reasons for leave, and the id of each by its name. */
+export async function insertLeaveReasons(
+  trx: WriteTransaction,
+  { createdAt, newId, unitIdOf }: DemoContext
+): Promise<ReadonlyMap<string, string>> {
+  const reason = (name: string, name_en: string, isOnce: boolean): LeaveReasonsTable => ({
+    id: newId(),
+    company_id: unitIdOf.get('C01') ?? '',
+    time_leave_flag: '01',
+    name,
+    name_en,
+    quota_hundredths: 15 * DAY,
+    from_months: isOnce ? MONTHS_A_YEAR : 0,
+    is_once: isOnce ? 1 : 0,
+    is_paid: 1,
+    is_offered: 1,
+    created_at: createdAt,
+    updated_at: createdAt
+  })
+  const rows = [
+    reason('ลาอุปสมบท', 'Ordination', true),
+    reason('ลาช่วยคู่สมรสที่คลอดบุตร', 'Birth of a child', false)
+  ]
+  await insertRows(trx, { leave_reasons: rows })
+  return new Map(rows.map(row => [row.name, row.id]))
 }
 
 /** This year's quotas for everybody, and the part that some people have used up to today. */

@@ -27,7 +27,7 @@ import { type ConsentedPlan, demoLoanPlans, insertLoans } from './demo-loans.ts'
 import { type DemoBranchCode, demoOrganisation } from './demo-organisation.ts'
 import { demoPeople, insertAccounts } from './demo-people.ts'
 import { demoHolidays, demoPeriods, lastClosedDay } from './demo-periods.ts'
-import { insertQuotas } from './demo-quotas.ts'
+import { insertLeaveReasons, insertQuotas } from './demo-quotas.ts'
 import { insertProfiles } from './demo-records.ts'
 import { insertSettings } from './demo-settings.ts'
 import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
@@ -198,7 +198,8 @@ async function insertBranch(
   await insertLoans(trx, members, { plans, periods }, context)
   await insertProfiles(trx, members, context)
   const closedDay = lastClosedDay(periods)
-  await insertDocuments(trx, { ...context, employeeIdOf, approvers, workCycleIdOf, closedDay })
+  const reasons = await insertLeaveReasons(trx, context)
+  await insertDocuments(trx, { ...context, employeeIdOf, approvers, workCycleIdOf, closedDay, reasons })
 
   const locations = demoLocations(context, employeeIdOf, now)
   const clientSite = locations.find(({ location_group_code }) => location_group_code === CLIENT_SITE)

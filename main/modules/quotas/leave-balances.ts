@@ -1,5 +1,6 @@
 import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave/leave-quota.ts'
+import type { LeaveReason } from '#shared/domain/leave/leave-reason.ts'
 import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { COMPENSATORY_FLAG, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
@@ -8,6 +9,7 @@ import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { compensatoryLeave, type EarnedLeave } from './compensatory-leave.ts'
+import { leaveReasons } from './leave-reasons.ts'
 import {
   companyRules,
   documentUses,
@@ -37,6 +39,8 @@ export interface EarnedDays extends DocumentDays {
  */
 export interface LeaveBalance extends YearBalance {
   readonly flag: string
+  /** The company's reason whose own quota this is; null: that of the leave type. */
+  readonly reason: LeaveReason | null
   readonly year: string
   /** The saved quota; null: `granted` is the default. */
   readonly quotaId: string | null
@@ -50,7 +54,7 @@ export interface LeaveBalance extends YearBalance {
   readonly pendingDocuments: readonly DocumentDays[]
 }
 
-/** The balances of one employee in a year, one for each leave type. */
+/** The balances of one employee in a year: each leave type, followed by the company's reasons under it. */
 export async function leaveBalance(
   db: Queries,
   runtime: Runtime,
@@ -68,15 +72,14 @@ export async function leaveBalances(
   year: string
 ): Promise<Map<string, LeaveBalance[]>> {
   const ledger = await readLeaveLedger(db, runtime, employeeIds, { from: year, to: year })
-  return new Map(
-    [...ledger.people.keys()].map(id => [id, LEAVE_FLAGS.map(flag => ledger.balance(id, flag, year))])
-  )
+  return new Map([...ledger.people.keys()].map(id => [id, ledger.balances(id, year)]))
 }
 
 /** Leave of a document; `days` of one that has not been stored like this, null for what is stored. */
 export interface LeaveToCheck {
   readonly id: string
   readonly employee_id: string
+  /** The leave type, or the id of the reason. */
   readonly flag: string
   readonly days: readonly (DayShare & { readonly date: string })[] | null
 }
@@ -94,15 +97,20 @@ export async function readLeaveLedger(
   employeeIds: readonly string[],
   years: Years
 ): Promise<LeaveLedger> {
-  const rules = await companyRules(db)
+  const reasons = await leaveReasons(db)
+  const rules = await companyRules(db, reasons)
   const read = { from: firstYearRead([...rules.values()].flat(), years.from), to: years.to }
   return new LeaveLedger({
     today: branchToday(runtime),
     rules,
+    reasons,
     people: await employments(db, employeeIds),
     quotas: await savedQuotas(db, employeeIds, read),
     earned: await compensatoryLeave(db, employeeIds, read),
-    uses: [...(await recordedUses(db, employeeIds, read)), ...(await documentUses(db, employeeIds, read))]
+    uses: [
+      ...(await recordedUses(db, employeeIds, read)),
+      ...(await documentUses(db, employeeIds, read, reasons))
+    ]
   })
 }
 
@@ -118,6 +126,7 @@ const keyOf = (employeeId: string, flag: string, year = ''): string => `${employ
 interface LedgerParts {
   readonly today: string
   readonly rules: ReadonlyMap<string | null, readonly QuotaRule[]>
+  readonly reasons: readonly LeaveReason[]
   readonly people: ReadonlyMap<string, EmployedPerson>
   readonly quotas: readonly SavedQuota[]
   readonly earned: readonly EarnedLeave[]
@@ -129,14 +138,16 @@ export class LeaveLedger {
   readonly people: ReadonlyMap<string, EmployedPerson>
   readonly #today: string
   readonly #rules: LedgerParts['rules']
+  readonly #reasons: ReadonlyMap<string, LeaveReason>
   readonly #quotas: ReadonlyMap<string, SavedQuota>
   readonly #earned: ReadonlyMap<string, EarnedLeave[]>
   readonly #uses: ReadonlyMap<string, FoundUse[]>
 
-  constructor({ today, rules, people, quotas, earned, uses }: LedgerParts) {
+  constructor({ today, rules, reasons, people, quotas, earned, uses }: LedgerParts) {
     this.people = people
     this.#today = today
     this.#rules = rules
+    this.#reasons = new Map(reasons.map(it => [it.id, it]))
     this.#quotas = new Map(
       quotas.map(quota => [keyOf(quota.employee_id, quota.time_leave_flag, quota.quota_year), quota])
     )
@@ -149,14 +160,26 @@ export class LeaveLedger {
     return defaultQuota(person, { flag, year, today: this.#today }, this.#rules.get(person.companyId))
   }
 
+  /** Of each leave type, followed by the company's reasons under it that are offered or were used. */
+  balances(employeeId: string, year: string): LeaveBalance[] {
+    const reasons = this.#reasonsOf(employeeId)
+    return LEAVE_FLAGS.flatMap(flag => [
+      this.balance(employeeId, flag, year),
+      ...reasons.filter(it => it.flag === flag).map(it => this.balance(employeeId, it.id, year))
+    ])
+  }
+
+  /** Of a leave type, or of a reason by its id. */
   balance(employeeId: string, flag: string, year: string): LeaveBalance {
-    const uses = this.#usesOf(employeeId, flag)
+    const reason = this.#reasons.get(flag) ?? null
+    const uses = this.#usesOf(employeeId, flag, year)
     const ofYear = uses.filter(use => use.year === year)
     const defaultQuota = this.defaultOf(employeeId, flag, year)
     const balance = this.#balanceOf(employeeId, flag, year, uses)
     const quotaId = this.#quotas.get(keyOf(employeeId, flag, year))?.id ?? null
     return {
-      flag,
+      flag: reason?.flag ?? flag,
+      reason,
       year,
       quotaId,
       defaultQuota,
@@ -174,6 +197,11 @@ export class LeaveLedger {
     }
   }
 
+  /** The days of this reason are those of the whole employment. */
+  isOnce(flag: string): boolean {
+    return this.#reasons.get(flag)?.isOnce === true
+  }
+
   /** Whether no number of days limits leave of a type in a year. */
   isUnlimited(employeeId: string, flag: string, year: string): boolean {
     const quota = this.defaultOf(employeeId, flag, year)
@@ -186,7 +214,7 @@ export class LeaveLedger {
    * balance that is overdrawn already, all of it and no more. Computed from exact sums, so the last hours of a quota exceed nothing.
    */
   taking({ employee_id: employeeId, id, flag, days }: LeaveToCheck, year: string): LeaveTaking {
-    const uses = this.#usesOf(employeeId, flag)
+    const uses = this.#usesOf(employeeId, flag, year)
     const own =
       days === null
         ? uses.filter(use => use.documentId === id)
@@ -197,7 +225,7 @@ export class LeaveLedger {
               flag,
               documentId: id,
               state: 'pending',
-              year: day.date.slice(0, 4)
+              year: this.isOnce(flag) ? year : day.date.slice(0, 4)
             })
           )
     // A decision is about this document: others that still wait have not taken anything yet.
@@ -213,9 +241,13 @@ export class LeaveLedger {
 
   /** Approved leave of all dates that were read, by date, paid or not (decision 0026). */
   leaveByDate(employeeId: string): ReadonlyMap<string, readonly PaidLeave[]> {
-    const taken = LEAVE_FLAGS.flatMap(flag => this.#usesOf(employeeId, flag)).filter(isTaken)
+    const keys = [...LEAVE_FLAGS, ...this.#reasonsOf(employeeId).map(it => it.id)]
+    const taken = keys.flatMap(flag => this.#usesOf(employeeId, flag)).filter(isTaken)
     return paidLeave(
-      taken.map(use => ({ ...use, isRecorded: use.state === 'recorded' })),
+      taken.map(use => {
+        const { flag = use.flag, isPaid } = this.#reasons.get(use.flag) ?? {}
+        return { ...use, flag, ...(isPaid !== undefined && { isPaid }), isRecorded: use.state === 'recorded' }
+      }),
       year => {
         const sick = this.#usesOf(employeeId, SICK_LEAVE).filter(isTaken)
         const { granted, carriedOver } = this.#balanceOf(employeeId, SICK_LEAVE, year, sick)
@@ -230,8 +262,18 @@ export class LeaveLedger {
     return hundredthsOf(inSpan.flatMap(([, leave]) => leave.filter(it => !it.isPaid)))
   }
 
-  #usesOf(employeeId: string, flag: string): readonly FoundUse[] {
-    return this.#uses.get(keyOf(employeeId, flag)) ?? []
+  /** Of a reason of the whole employment, all count in the `year` that is asked for. */
+  #usesOf(employeeId: string, flag: string, year?: string): readonly FoundUse[] {
+    const uses = this.#uses.get(keyOf(employeeId, flag)) ?? []
+    return year !== undefined && this.isOnce(flag) ? uses.map(use => ({ ...use, year })) : uses
+  }
+
+  /** The reasons of the person's company that are offered, and all that the person has used. */
+  #reasonsOf(employeeId: string): LeaveReason[] {
+    const { companyId } = this.#person(employeeId)
+    return [...this.#reasons.values()].filter(
+      it => (it.isOffered && it.companyId === companyId) || this.#uses.has(keyOf(employeeId, it.id))
+    )
   }
 
   #balanceOf(employeeId: string, flag: string, year: string, uses: readonly FoundUse[]): YearBalance {

@@ -2,6 +2,7 @@ import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { LeaveUse } from '#shared/domain/leave/leave-balance.ts'
 import type { Employment } from '#shared/domain/leave/leave-quota.ts'
+import { type LeaveReason, ruleOfReason } from '#shared/domain/leave/leave-reason.ts'
 import { shareOfHundredths } from '#shared/domain/leave/leave-share.ts'
 import type { QuotaRule, QuotaStep } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
@@ -29,10 +30,18 @@ export const toQuotaRule = (row: QuotaRulesTable): QuotaRule => ({
       : null
 })
 
-export async function companyRules(db: Queries): Promise<Map<string | null, QuotaRule[]>> {
+/** The rules by company, those of its reasons for leave included. */
+export async function companyRules(
+  db: Queries,
+  reasons: readonly LeaveReason[]
+): Promise<Map<string | null, QuotaRule[]>> {
   const rows = await db.selectFrom('quota_rules').selectAll().execute()
-  const byCompany = Map.groupBy<string | null, QuotaRulesTable>(rows, row => row.company_id)
-  return new Map([...byCompany].map(([company, own]) => [company, own.map(toQuotaRule)]))
+  const rules = [
+    ...rows.map(row => ({ company: row.company_id, rule: toQuotaRule(row) })),
+    ...reasons.map(it => ({ company: it.companyId, rule: ruleOfReason(it) }))
+  ]
+  const byCompany = Map.groupBy<string | null, (typeof rules)[number]>(rules, it => it.company)
+  return new Map([...byCompany].map(([company, own]) => [company, own.map(it => it.rule)]))
 }
 
 /** Start, end and company of the employees' employment. */
@@ -78,6 +87,7 @@ export async function savedQuotas(
 /** Leave of an employee that counts against a quota, with the document if there is one. */
 export interface FoundUse extends LeaveUse {
   readonly employeeId: string
+  /** The leave type, or the id of the reason. */
   readonly flag: string
   readonly documentId: string | null
 }
@@ -105,27 +115,42 @@ export async function recordedUses(
   }))
 }
 
-/** Days of approved and pending documents, which count against the year of each day. */
+/**
+ * Days of approved and pending documents, which count against the year of each day; those with a reason of the whole
+ * employment also of other years.
+ */
 export async function documentUses(
   db: Queries,
   employeeIds: readonly string[],
-  years: Years
+  years: Years,
+  reasons: readonly LeaveReason[]
 ): Promise<FoundUse[]> {
+  const once = reasons.filter(it => it.isOnce).map(it => it.id)
   const rows = await db
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
-    .select(['l.employee_id as employeeId', 'l.document_id as documentId', 'l.time_leave_flag as flag'])
+    .select([
+      'l.employee_id as employeeId',
+      'l.document_id as documentId',
+      'l.time_leave_flag',
+      'd.leave_reason_id'
+    ])
     .select(['l.work_date as date', 'l.minutes', 'l.day_minutes as dayMinutes', 'd.approve_flag'])
     .where(isAmong('l.employee_id', { ids: employeeIds }))
-    .where('l.work_date', '>=', `${years.from}-01-01`)
-    .where('l.work_date', '<=', `${years.to}-12-31`)
+    .where(eb =>
+      eb.or([
+        eb.between('l.work_date', `${years.from}-01-01`, `${years.to}-12-31`),
+        ...(once.length === 0 ? [] : [eb('d.leave_reason_id', 'in', once)])
+      ])
+    )
     .where('d.deleted_at', 'is', null)
     .where('d.approve_flag', 'in', LIVE_FLAGS)
     .orderBy('l.work_date')
     .orderBy('l.document_id')
     .execute()
-  return rows.map(({ approve_flag, ...row }) => ({
+  return rows.map(({ approve_flag, time_leave_flag, leave_reason_id, ...row }) => ({
     ...row,
+    flag: leave_reason_id ?? time_leave_flag,
     state: approve_flag === APPROVED ? 'approved' : 'pending',
     year: row.date.slice(0, 4)
   }))

@@ -47,8 +47,7 @@ export class QuotaRuleBook extends Service {
   save(caller: Caller, { base, ...rule }: SaveQuotaRule): Promise<SavedQuotaRule> {
     const faults = faultsOf(rule)
     return this.database.write(async trx => {
-      if (!(await isCompany(trx, rule.company_id))) faults.push(faultOf('field.unknown', 'company_id'))
-      refuseFaults(faults)
+      await refuseNoCompany(trx, rule.company_id, faults)
       const before = await trx
         .selectFrom('quota_rules')
         .selectAll()
@@ -135,14 +134,15 @@ function faultsOf({ valid_from, steps, carry_over_hundredths, carry_over_months 
   return faults
 }
 
-async function isCompany(db: Queries, id: string): Promise<boolean> {
+/** @throws WorkstationError with `faults`, also if there is no such company */
+export async function refuseNoCompany(db: Queries, id: string, faults: readonly Fault[] = []): Promise<void> {
   const row = await db
     .selectFrom('organisation_units')
     .select('id')
     .where('id', '=', id)
     .where('kind', '=', 'company')
     .executeTakeFirst()
-  return row !== undefined
+  refuseFaults(row === undefined ? [...faults, faultOf('field.unknown', 'company_id')] : [...faults])
 }
 
 const toStep = ({ fromMonths, hundredths }: QuotaStep) => ({ from_months: fromMonths, hundredths })

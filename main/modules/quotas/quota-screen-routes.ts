@@ -1,7 +1,8 @@
+import { leaveReasonOperations } from '#shared/contracts/leave/leave-reasons.ts'
 import { ownBalanceOperations, quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
 import { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
 import { screenRoutes, type UserCaller } from '../access/access.ts'
-import type { QuotaRuleBook, QuotaScreens } from './quotas.ts'
+import type { LeaveReasonBook, QuotaRuleBook, QuotaScreens } from './quotas.ts'
 
 /** Leave quotas of everybody and of one person, for HR. */
 export const quotaScreenRoutes = (screens: QuotaScreens) =>
@@ -30,4 +31,13 @@ export const quotaRulesRoutes = (rules: QuotaRuleBook) =>
     'GET /app/v1/quota-rules': () => rules.list(),
     'PUT /app/v1/quota-rules': ({ user, body }) => rules.save(user, body),
     'DELETE /app/v1/quota-rules/{rule_id}': ({ user, params }) => rules.remove(user, params.rule_id)
+  })
+
+/** Reasons for leave that companies define (decision 0040). */
+export const leaveReasonRoutes = (reasons: LeaveReasonBook) =>
+  screenRoutes(['hr'], leaveReasonOperations, {
+    'GET /app/v1/leave-reasons': () => reasons.list(),
+    'PUT /app/v1/leave-reasons': ({ user, body }) => reasons.save(user, body),
+    'DELETE /app/v1/leave-reasons/{leave_reason_id}': ({ user, params }) =>
+      reasons.remove(user, params.leave_reason_id)
   })

@@ -8,7 +8,6 @@ import type {
 } from '#shared/contracts/leave/quota-screens.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Queries } from '../../database/database.ts'
@@ -18,6 +17,7 @@ import { Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type DocumentDays, type LeaveBalance, leaveBalance, readLeaveLedger } from './leave-balances.ts'
+import { shownReason } from './leave-reasons.ts'
 import { type NamedEmployee, namedEmployees } from './quota-repository.ts'
 import { saveQuotas } from './save-quotas.ts'
 
@@ -56,7 +56,7 @@ export class QuotaScreens extends Service {
     const db = this.database.read
     const person = await requiredPerson(db, employeeCode)
     const ledger = await readLeaveLedger(db, this.runtime, [person.id], { from: year, to: year })
-    const balances = LEAVE_FLAGS.map(flag => ledger.balance(person.id, flag, year))
+    const balances = ledger.balances(person.id, year)
     const dates = await datesOf(
       db,
       balances.flatMap(it => [...it.approvedDocuments, ...it.pendingDocuments])
@@ -77,7 +77,7 @@ export class QuotaScreens extends Service {
           hundredths
         })),
         recorded_days: recorded
-          .filter(row => row.time_leave_flag === balance.flag)
+          .filter(row => balance.reason === null && row.time_leave_flag === balance.flag)
           .map(({ work_date, leave_hundredths, remark }) => ({
             work_date,
             hundredths: leave_hundredths,
@@ -144,6 +144,7 @@ function shownBalance(balance: LeaveBalance): QuotaBalance {
   const { defaultQuota } = balance
   return {
     time_leave_flag: balance.flag,
+    leave_reason: balance.reason && shownReason(balance.reason),
     is_saved: balance.quotaId !== null,
     granted: balance.granted,
     earned: balance.earned,

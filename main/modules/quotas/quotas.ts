@@ -13,6 +13,7 @@ export {
   leaveBalances,
   readLeaveLedger
 } from './leave-balances.ts'
+export { LeaveReasonBook, leaveReasons, shownReason } from './leave-reasons.ts'
 export { quotasOf } from './list-quotas.ts'
 export { QuotaRuleBook } from './quota-rules.ts'
 export { QuotaScreens } from './quota-screens.ts'

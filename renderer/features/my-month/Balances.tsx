@@ -30,7 +30,7 @@ export function Balances({ month }: { month: OwnMonth }) {
         <ul className="plain">
           {shown.length === 0 && <Text c="dimmed">{t('balances.none')}</Text>}
           {shown.map(it => (
-            <BalanceLine key={it.time_leave_flag} balance={it} />
+            <BalanceLine key={it.leave_reason?.leave_reason_id ?? it.time_leave_flag} balance={it} />
           ))}
         </ul>
       )}
@@ -45,12 +45,16 @@ function BalanceLine({ balance }: { balance: QuotaBalance }) {
   const formats = useFormats()
   const remaining = useRemaining()
   const type = leaveTypeOf(balance.time_leave_flag)
+  const name =
+    balance.leave_reason === null
+      ? formats.inLanguage(type?.name, type?.nameEn)
+      : formats.inLanguage(balance.leave_reason.name, balance.leave_reason.name_en)
   const figure = (hundredths: number) => formats.number(days(hundredths), 2)
   const used = figure(balance.recorded + balance.approved)
   const pending = figure(balance.pending)
   return (
     <li className={classes.line}>
-      <span>{formats.inLanguage(type?.name, type?.nameEn)}</span>
+      <span>{name}</span>
       <strong>{remaining(balance)}</strong>
       <Text span c="dimmed" fz={13} w="100%">
         {balance.is_without_quota

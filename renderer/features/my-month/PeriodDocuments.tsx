@@ -97,7 +97,11 @@ function useSubject(): (it: InboxRow) => string {
         : t('day.hours', { start: formats.time(it.starts_at), end: formats.time(it.ends_at) })
     if (it.kind === 'time-leave') {
       const type = leaveTypeOf(it.choice ?? '')
-      return `${formats.inLanguage(type?.name ?? kind, type?.nameEn)} ${span}`.trim()
+      const name =
+        it.leave_reason_name === null
+          ? formats.inLanguage(type?.name ?? kind, type?.nameEn)
+          : formats.inLanguage(it.leave_reason_name, it.leave_reason_name_en)
+      return `${name} ${span}`.trim()
     }
     if (it.kind === 'time-adjust') return `${kind} ${it.times.map(at => formats.time(at)).join(', ')}`.trim()
     if (it.kind === 'work-cycle-change') return `${kind} ${it.work_cycle_code ?? ''}`.trim()

@@ -20,4 +20,5 @@ export const quotaSheetQuery = (employee_code: string, quota_year: string) =>
     query: { quota_year }
   })
 
+export const leaveReasonsQuery = operationQuery([...QUOTAS_KEY, 'reasons'], 'GET /app/v1/leave-reasons')
 export const quotaRulesQuery = operationQuery([...QUOTAS_KEY, 'rules'], 'GET /app/v1/quota-rules')

@@ -19,6 +19,7 @@ import { CHOICES, type HalfOf, hasPicture, isHalfDay, isLocked, type RequestValu
 import { formQuery } from './request-queries.ts'
 import { requestTexts } from './request-texts.ts'
 import { TimesField } from './TimesField.tsx'
+import type { LeaveOffer } from './use-request-rules.ts'
 
 const DESCRIPTION_MOST = 1000
 
@@ -28,7 +29,7 @@ type Props = {
   errors: RequestErrors
   halfOf: HalfOf
   /** Leave that all of the people can have. */
-  leaveTypes: ReadonlySet<string>
+  offer: LeaveOffer
   /** New documents rather than a change of one. */
   isNew: boolean
   /** Kinds of single days may have a last date: one document for each day. */
@@ -40,7 +41,7 @@ type Props = {
 
 /** The entry fields of a document kind. */
 export function RequestFields(props: Props) {
-  const { kind, values, errors, leaveTypes, isNew, hasDays, leaveNote, onChange } = props
+  const { kind, values, errors, offer, isNew, hasDays, leaveNote, onChange } = props
   const t = requestTexts.use()
   const formats = useFormats()
   const choice = CHOICES[kind]
@@ -57,7 +58,7 @@ export function RequestFields(props: Props) {
   const isHr = isAllowed(['hr'], user)
   const isLeave = kind === 'time-leave'
   const isOffered = ({ flag }: { flag: string }) =>
-    !isLeave || flag === values.choice || (leaveTypes.has(flag) && (isHr || flag !== ABSENCE))
+    !isLeave || flag === values.choice || (offer.types.has(flag) && (isHr || flag !== ABSENCE))
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -91,8 +92,11 @@ export function RequestFields(props: Props) {
           }))}
           {...(isLeave && leaveNote !== undefined && { description: leaveNote })}
           error={errors.of('choice')}
-          onChange={flag => flag !== null && onChange({ choice: flag })}
+          onChange={flag => flag !== null && onChange({ choice: flag, leaveReason: '' })}
         />
+      )}
+      {isLeave && (
+        <ReasonField values={values} offer={offer} error={errors.of('leaveReason')} onChange={onChange} />
       )}
       {isLeave && (
         <LeaveLengthField
@@ -142,6 +146,33 @@ export function RequestFields(props: Props) {
         />
       )}
     </Stack>
+  )
+}
+
+type ReasonProps = Pick<Props, 'values' | 'offer' | 'onChange'> & { error: string | undefined }
+
+/** The company's reasons under the leave type, if it has any; one that is no longer offered stays with its document. */
+function ReasonField({ values, offer, error, onChange }: ReasonProps) {
+  const t = requestTexts.use()
+  const formats = useFormats()
+  const reasons = offer.reasons.filter(
+    it => it.time_leave_flag === values.choice && (it.is_offered || it.leave_reason_id === values.leaveReason)
+  )
+  if (reasons.length === 0) return null
+  return (
+    <Picker
+      label={t('leaveReason')}
+      value={values.leaveReason}
+      error={error}
+      data={[
+        { value: '', label: t('leaveReason.none') },
+        ...reasons.map(it => ({
+          value: it.leave_reason_id,
+          label: `${formats.inLanguage(it.name, it.name_en)} · ${t(it.is_paid ? 'leaveReason.paid' : 'leaveReason.unpaid')}`
+        }))
+      ]}
+      onChange={id => onChange({ leaveReason: id ?? '' })}
+    />
   )
 }
 

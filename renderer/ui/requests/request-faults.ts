@@ -18,6 +18,7 @@ const FIELDS = {
   ot_work_end_hour: ['end', 'end'],
   time_leave_end_hour: ['end', 'end'],
   time_leave_flag: ['choice', 'leaveType'],
+  leave_reason_id: ['leaveReason', 'leaveReason'],
   work_cycle_code: ['cycle', 'cycle'],
   holiday_flag_lv: ['choice', 'holiday'],
   time_adjust_flag_lv: ['choice', 'reason'],

@@ -23,6 +23,8 @@ export type RequestValues = {
   readonly end: string
   readonly length: LeaveLength
   readonly choice: string
+  /** The id of the company's reason for a leave; blank: none. */
+  readonly leaveReason: string
   readonly cycle: string
   readonly times: readonly DayTime[]
   readonly description: string
@@ -72,6 +74,7 @@ export const newRequest = (
   end: kind === 'time-leave' ? '17:00' : '20:00',
   length: 'whole',
   choice: CHOICES[kind]?.first ?? '',
+  leaveReason: '',
   cycle: '',
   times: [NO_TIME],
   description: '',
@@ -93,6 +96,7 @@ export const copied = (values: RequestValues, row: DocumentPage): RequestValues 
   end: row.ends_at?.slice(11, 16) ?? values.end,
   length: row.kind === 'time-leave' && row.starts_at !== null ? 'hours' : 'whole',
   choice: row.choice ?? values.choice,
+  leaveReason: row.leave_reason_id ?? '',
   cycle: row.work_cycle_code ?? values.cycle,
   times: row.times.length > 0 ? dayTimes(row.times, row.first_date) : values.times,
   description: row.description ?? '',
@@ -238,15 +242,21 @@ function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Rec
         custom_fields
       })
     case 'time-leave':
-      return filled({
-        time_leave_flag: values.choice,
-        time_leave_start_dt: date,
-        time_leave_end_dt: values.to,
-        time_leave_start_hour: values.length === 'whole' ? '' : values.start,
-        time_leave_end_hour: values.length === 'whole' ? '' : values.end,
-        time_leave_desc: description,
-        custom_fields
-      })
+      return {
+        // An update without it would keep the reason of the document.
+        ...((values.leaveReason !== '' || values.updated !== '') && {
+          leave_reason_id: values.leaveReason || null
+        }),
+        ...filled({
+          time_leave_flag: values.choice,
+          time_leave_start_dt: date,
+          time_leave_end_dt: values.to,
+          time_leave_start_hour: values.length === 'whole' ? '' : values.start,
+          time_leave_end_hour: values.length === 'whole' ? '' : values.end,
+          time_leave_desc: description,
+          custom_fields
+        })
+      }
     case 'work-cycle-change':
       return filled({
         work_cycle_change_dt: date,

@@ -51,18 +51,27 @@ export function useRequestRules(kind: DocumentKind): RequestRules {
   }
 }
 
+/** What all of the people can ask for. */
+export type LeaveOffer = {
+  readonly types: ReadonlySet<string>
+  readonly reasons: readonly LeaveReason[]
+}
+type LeaveReason = LeaveFacts['people'][number]['leave_reasons'][number]
+
 /** The leave that all of the people can have, and their shifts for the rules, once they are loaded. */
-export function useLeaveTypes(
-  { kind, facts }: RequestRules,
-  { people, from }: RequestValues
-): ReadonlySet<string> {
+export function useLeaveOffer({ kind, facts }: RequestRules, { people, from }: RequestValues): LeaveOffer {
   const asked = useQuery({
     ...leaveFactsQuery(from ?? '', people),
     enabled: kind === 'time-leave' && from !== null && people.length > 0
   }).data
   facts.current = asked ?? NO_FACTS
-  return typesForAll(facts.current)
+  return { types: typesForAll(facts.current), reasons: reasonsForAll(facts.current) }
 }
 
 const typesForAll = ({ people }: LeaveFacts): ReadonlySet<string> =>
   new Set(LEAVE_FLAGS.filter(flag => people.every(it => it.leave_types.includes(flag))))
+
+const reasonsForAll = ({ people }: LeaveFacts): LeaveReason[] =>
+  (people[0]?.leave_reasons ?? []).filter(({ leave_reason_id: id }) =>
+    people.every(it => it.leave_reasons.some(reason => reason.leave_reason_id === id))
+  )

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { DateText, FaultValue, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
+import { LeaveReasonView } from '../leave/leave-reasons.ts'
 import { ROUNDS } from '../loans/periods.ts'
 import { CustomFieldAnswer } from './approval-answers.ts'
 import { ChainConditionView } from './chain-rules.ts'
@@ -41,6 +42,9 @@ const subjectFields = {
   starts_at: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm' })),
   ends_at: Nullable(Type.String()),
   choice: Nullable(Type.String({ description: 'time_leave_flag, holiday_flag_lv or time_adjust_flag_lv' })),
+  leave_reason_id: Nullable(Type.String({ description: "the company's reason for a leave" })),
+  leave_reason_name: Nullable(Type.String()),
+  leave_reason_name_en: Nullable(Type.String()),
   times: Type.Array(Type.String(), { description: 'YYYY-MM-DD HH:mm:ss that a time adjustment adds' }),
   work_cycle_code: Nullable(Type.String()),
   work_cycle_name: Nullable(Type.String()),
@@ -248,6 +252,7 @@ export const OvertimeContext = Type.Object({
 /** Hundredths of days. */
 export const LeaveBalanceView = Type.Object({
   time_leave_flag: Type.String(),
+  leave_reason: Nullable(LeaveReasonView),
   granted: Type.Integer(),
   carried_over: Type.Integer(),
   recorded: Type.Integer({ description: 'use that other software recorded' }),

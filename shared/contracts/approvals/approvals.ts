@@ -45,6 +45,9 @@ export const SUBJECT_FIELDS = {
     time_leave_end_dt: Type.String({ description: 'YYYY-MM-DD' }),
     time_leave_start_hour: Optional('HH:mm; with time_leave_end_hour, or neither'),
     time_leave_end_hour: Optional('HH:mm'),
+    leave_reason_id: Optional(
+      "the company's reason under the leave type, which has its own quota (decision 0040)"
+    ),
     time_leave_desc: Optional('at most 1,000 characters'),
     image_content: Scan,
     custom_fields: CustomFields

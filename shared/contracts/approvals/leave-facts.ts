@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from '../common.ts'
+import { LeaveReasonView } from '../leave/leave-reasons.ts'
 
 const Hours = Type.Object({ start: Type.String({ description: 'HH:mm' }), end: Type.String() })
 
@@ -19,7 +20,15 @@ export const LeaveFacts = Type.Object({
       second_half: Nullable(Hours),
       leave_types: Type.Array(Type.String(), {
         description: 'time_leave_flag of leave that the person can have'
-      })
+      }),
+      leave_reasons: Type.Array(
+        Type.Object({
+          time_leave_flag: Type.String(),
+          ...LeaveReasonView.properties,
+          is_offered: Type.Boolean({ description: 'a new request can name it' })
+        }),
+        { description: "the reasons of the person's company" }
+      )
     }),
     { description: 'those for whom the signed-in user can submit' }
   )

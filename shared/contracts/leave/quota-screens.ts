@@ -3,6 +3,7 @@ import { LEAVE_FLAGS } from '../../domain/leave/leave-types.ts'
 import { MOST_QUOTA } from '../../domain/leave/quota-fields.ts'
 import { BaseVersion, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
+import { LeaveReasonView } from './leave-reasons.ts'
 
 // Leave quotas as viewed and adjusted by HR. Days are hundredths.
 
@@ -12,6 +13,7 @@ const Flag = Type.Enum([...LEAVE_FLAGS])
 /** granted + earned + carried_over − recorded − approved − pending = remaining. */
 export const QuotaBalance = Type.Object({
   time_leave_flag: Flag,
+  leave_reason: Nullable(LeaveReasonView),
   is_saved: Type.Boolean({ description: 'false: granted is what the rules give' }),
   granted: Type.Integer(),
   earned: Type.Integer({ description: 'by overtime for which leave is given instead of pay' }),
@@ -57,7 +59,7 @@ export const QuotasExport = Type.Object({
 })
 export type QuotasExport = Static<typeof QuotasExport>
 
-/** Every leave type of a year, with the documents behind its numbers. */
+/** Every leave type of a year and the company's reasons under it, with the documents behind its numbers. */
 export const QuotaSheet = Type.Object({
   ...personFields,
   quota_year: Year,

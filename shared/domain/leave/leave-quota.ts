@@ -34,6 +34,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   '08': 'sterilisation_leave',
   '09': 'absence'
 }
+/** A company's reason for leave, whose rule has its id as the flag. */
+const REASON = 'leave_reason'
 
 const monthNumber = (date: string): number =>
   Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7))
@@ -67,7 +69,7 @@ export function defaultQuota(
   if (!isEmployed) return { hundredths: 0, months: null, years: null, method: null, isByCertificate }
   const months = monthsOfService(startDate, lastDate !== null && lastDate < day ? lastDate : day)
   const service = { months, years: Math.floor(months / MONTHS_A_YEAR), isByCertificate }
-  const subject = SUBJECTS[flag] ?? flag
+  const subject = SUBJECTS[flag] ?? REASON
   const law = lawful && grantedBy(lawful, months)
   const own = ruleInForce(companyRules, flag, day)
   const company = own && grantedBy(own, months)

@@ -13,6 +13,8 @@ export interface TakenLeave extends DayShare {
   readonly flag: string
   /** The year of the quota that it uses. */
   readonly year: string
+  /** A company's reason decides about the pay in place of the type (decision 0040). */
+  readonly isPaid?: boolean
   /** By other software, which has settled it: it uses paid days, and is not returned. */
   readonly isRecorded: boolean
 }
@@ -35,9 +37,10 @@ export function paidLeave(
   }
   const left = new Map<string, number>()
   const inOrder = taken.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-  for (const { date, flag, year, minutes, dayMinutes, isRecorded } of inOrder) {
+  for (const { date, flag, isPaid, year, minutes, dayMinutes, isRecorded } of inOrder) {
     if (flag !== SICK_LEAVE) {
-      if (!isRecorded) add(date, { flag, isPaid: !UNPAID_FLAGS.includes(flag), minutes, dayMinutes })
+      if (!isRecorded)
+        add(date, { flag, isPaid: isPaid ?? !UNPAID_FLAGS.includes(flag), minutes, dayMinutes })
       continue
     }
     const days = left.get(year) ?? paidSickDaysOf(year)

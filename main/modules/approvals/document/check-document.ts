@@ -6,6 +6,7 @@ import type { RequestReader } from '../../../platform/requests/request-reader.ts
 import type { Caller } from '../../access/access.ts'
 import { readCustomFields } from '../../custom-fields/custom-fields.ts'
 import { decodeScan, type Picture } from '../../files/files.ts'
+import { leaveReasons } from '../../quotas/quotas.ts'
 import { findWorkCycle } from '../../roster/roster.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
 import { type OwnerFacts, ownerByCode } from '../owners.ts'
@@ -44,6 +45,7 @@ export async function checkDocument(
   const cycle = subject?.workCycleCode ? await findWorkCycle(db, subject.workCycleCode) : undefined
   if (subject?.workCycleCode && !cycle)
     request.note('field.unknown_value', 'work_cycle_code', { value: subject.workCycleCode })
+  if (owner && subject) await checkReason(db, request, owner, subject, documentId === null)
   const checksCustomFields =
     hasCustomFields(kind) &&
     (request.fields.custom_fields !== undefined || !(DOCUMENT_ID[kind] in request.fields))
@@ -63,6 +65,21 @@ export async function checkDocument(
   request.rejectFaults()
   if (subject === null || !owner) throw new Error('A request without faults has no subject.')
   return { subject, owner, actor, workCycleId: cycle?.id ?? null, customValues, picture }
+}
+
+/** A reason for leave is one of the owner's company under the chosen leave type; a new document needs one that is offered. */
+async function checkReason(
+  db: Queries,
+  request: RequestReader,
+  { company_id }: OwnerFacts,
+  { choice, leaveReasonId: id }: Subject,
+  isNew: boolean
+): Promise<void> {
+  if (id === undefined || id === null) return
+  const reason = (await leaveReasons(db)).find(it => it.id === id)
+  if (reason?.companyId !== company_id || reason?.flag !== choice)
+    request.note('field.unknown_value', 'leave_reason_id', { value: id })
+  else if (isNew && !reason.isOffered) request.note('leave_reason.not_offered', 'leave_reason_id')
 }
 
 function readPicture(request: RequestReader): Picture | null {

@@ -104,6 +104,7 @@ export async function changeDocument(
       const document: StoredDocument = {
         ...before,
         ...rowOf(subject),
+        leave_reason_id: reasonAfter(before, subject),
         approve_flag: decision.flag,
         work_cycle_id: checked.workCycleId,
         description: subject.description === undefined ? before.description : subject.description,
@@ -142,6 +143,7 @@ export function newDocument(
     employee_id: owner.id,
     approve_flag: PENDING,
     ...rowOf(subject),
+    leave_reason_id: subject.leaveReasonId ?? null,
     work_cycle_id: workCycleId,
     description: subject.description ?? null,
     file_id: stored?.id ?? null,
@@ -158,7 +160,11 @@ export function newDocument(
   }
 }
 
-const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => columns
+const rowOf = ({ description: _, workCycleCode: __, leaveReasonId: ___, ...columns }: Subject) => columns
+
+/** Software that does not know of reasons leaves a document's own, unless the leave type changes. */
+const reasonAfter = (before: StoredDocument, { leaveReasonId, choice }: Subject): string | null =>
+  leaveReasonId === undefined && choice === before.choice ? before.leave_reason_id : (leaveReasonId ?? null)
 
 /**
  * Returns the owner's document that is the same, if other software sends it again: its final approval decides then
@@ -223,7 +229,7 @@ async function finish(
 /** The fields of a document that the log records. */
 export const logged = (document: StoredDocument) => ({
   ...pick(document, ['employee_id', 'approve_flag', 'first_date', 'last_date', 'starts_at', 'ends_at']),
-  ...pick(document, ['choice', 'work_cycle_id']),
+  ...pick(document, ['choice', 'leave_reason_id', 'work_cycle_id']),
   times: document.times_json,
   description: document.description
 })

@@ -13,7 +13,7 @@ import { overtimeWarnings } from '#shared/domain/roster/labour-limits.ts'
 import { countRows, type Queries, type ReadDatabase } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
 import { findPersonPunches, findTerms, toDayPunch } from '../../attendance/attendance.ts'
-import { leaveBalance } from '../../quotas/quotas.ts'
+import { leaveBalance, shownReason } from '../../quotas/quotas.ts'
 import { protectedPeople, type Roster, rosterOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { classedOvertime, workedOvertime } from '../document/overtime-hours.ts'
@@ -162,6 +162,7 @@ async function balancesOf(
     ...balance,
     granted: balance.granted + balance.earned,
     time_leave_flag: balance.flag,
+    leave_reason: balance.reason && shownReason(balance.reason),
     carried_over: balance.carriedOver,
     is_by_certificate: balance.defaultQuota.isByCertificate,
     is_without_quota: balance.isWithoutQuota,

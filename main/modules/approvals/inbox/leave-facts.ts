@@ -5,6 +5,7 @@ import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.
 import { faultOf } from '#shared/domain/fault.ts'
 import { halvesOf } from '#shared/domain/leave/half-day.ts'
 import { isLeaveFor, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { leaveReasons, shownReason } from '../../quotas/quotas.ts'
 import { rostersOf } from '../../roster/roster.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import { submitsFor } from '../people-of-documents.ts'
@@ -18,7 +19,7 @@ export async function leaveFacts(
   if (!isCalendarDate(date)) rejectInvalid([faultOf('field.not_date', 'date')])
   const people = await db
     .selectFrom('employees as e')
-    .select(['e.id', 'e.employee_code', 'e.employee_gender'])
+    .select(['e.id', 'e.employee_code', 'e.employee_gender', 'e.company_id'])
     .where('e.employee_code', 'in', employee_codes.split(','))
     .where(submitsFor(viewer.person))
     .execute()
@@ -28,13 +29,17 @@ export async function leaveFacts(
     date,
     date
   )
-  return people.map(({ id, employee_code, employee_gender }) => {
+  const reasons = await leaveReasons(db)
+  return people.map(({ id, employee_code, employee_gender, company_id }) => {
     const halves = halvesOf(rosterOf(id).planOf(date).work)
     return {
       employee_code,
       first_half: hoursOf(halves?.first),
       second_half: hoursOf(halves?.second),
-      leave_types: LEAVE_FLAGS.filter(flag => isLeaveFor(flag, employee_gender))
+      leave_types: LEAVE_FLAGS.filter(flag => isLeaveFor(flag, employee_gender)),
+      leave_reasons: reasons
+        .filter(it => it.companyId === company_id)
+        .map(it => ({ ...shownReason(it), time_leave_flag: it.flag, is_offered: it.isOffered }))
     }
   })
 }

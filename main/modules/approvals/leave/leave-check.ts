@@ -7,7 +7,7 @@ import { readSetting } from '../../../platform/settings.ts'
 import { leaveBalances } from '../../quotas/quotas.ts'
 import { type Roster, rostersOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
-import { leaveDayRows, missedByRoster, quotaOf } from './leave-days.ts'
+import { leaveDayRows, missedByRoster, quotaKeyOf, quotaOf } from './leave-days.ts'
 
 /** Number of employees that are read at once. */
 const BATCH = 200
@@ -52,7 +52,9 @@ export async function checkQuotas(
       const balances = await leaveBalances(db, runtime, ids, year)
       for (const { id, employee_code } of employees)
         for (const balance of balances.get(id) ?? []) {
-          const days = own.filter(it => it.employee_id === id && it.time_leave_flag === balance.flag)
+          const counts = balance.reason?.isOnce === true ? counted : own
+          const key = balance.reason?.id ?? balance.flag
+          const days = counts.filter(it => it.employee_id === id && it.quotaKey === key)
           const sharesOf = (some: typeof days) =>
             hundredthsOf(some.map(it => ({ minutes: it.minutes, dayMinutes: it.day_minutes })))
           const approved = sharesOf(days.filter(day => day.isApproved))
@@ -118,13 +120,21 @@ async function countedDays(db: Queries, ids: readonly string[], today: string | 
               row.work_date >= document.first_date &&
               row.work_date <= document.last_date
           )
-    return rows.map(row => ({ ...row, isApproved: document.approve_flag === APPROVED }))
+    const quotaKey = quotaKeyOf(document) ?? ''
+    return rows.map(row => ({ ...row, quotaKey, isApproved: document.approve_flag === APPROVED }))
   })
   const years = new Set([...quotas.map(it => it.quota_year), ...kept.map(it => it.work_date.slice(0, 4))])
   return [...days, ...[...years].map(year => ({ ...NONE, work_date: `${year}-01-01` }))]
 }
 
-const NONE = { employee_id: '', time_leave_flag: '', minutes: 0, day_minutes: 0, isApproved: false }
+const NONE = {
+  employee_id: '',
+  time_leave_flag: '',
+  quotaKey: '',
+  minutes: 0,
+  day_minutes: 0,
+  isApproved: false
+}
 
 const isCountedNow = ({ kind, approve_flag, last_date }: StoredDocument, today: string): boolean =>
   isOpen(approve_flag) || (kind === 'time-leave' && last_date >= today)

@@ -38,6 +38,11 @@ export const quotaOf = ({ kind, choice }: Pick<StoredDocument, 'kind' | 'choice'
   return kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
 }
 
+/** The key of the quota that a document uses: its reason, or the leave type; null: none. */
+export const quotaKeyOf = (
+  document: Pick<StoredDocument, 'kind' | 'choice' | 'leave_reason_id'>
+): string | null => document.leave_reason_id ?? quotaOf(document)
+
 /** What a leave takes of each day; empty for documents that are not leave. */
 export async function missedDays(db: Queries, document: StoredDocument): Promise<LeaveDay[]> {
   if (quotaOf(document) === null) return []

@@ -8,9 +8,12 @@ import { type LeaveLedger, readLeaveLedger } from '../../quotas/quotas.ts'
 import { notDone } from '../approval-failures.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { approvalRules } from '../waiting/approval-rules.ts'
-import { quotaOf } from './leave-days.ts'
+import { quotaKeyOf, quotaOf } from './leave-days.ts'
 
-type Leave = Pick<StoredDocument, 'id' | 'kind' | 'choice' | 'employee_id' | 'first_date' | 'last_date'>
+type Leave = Pick<
+  StoredDocument,
+  'id' | 'kind' | 'choice' | 'leave_reason_id' | 'employee_id' | 'first_date' | 'last_date'
+>
 
 /** What is left of the quotas that documents use, what each takes, and what is missing; without those that use none. */
 export async function quotaChecks(
@@ -62,9 +65,10 @@ const ledgerOf = (db: Queries, runtime: Pick<Runtime, 'now' | 'timeZone'>, leave
 
 /** Leave is taken from the quota of the year of each of its days. */
 function checkOf(ledger: LeaveLedger, leave: Leave, days: readonly LeaveDay[] | null): Check | null {
-  const flag = quotaOf(leave) ?? ''
-  const [first, last] = [Number(leave.first_date.slice(0, 4)), Number(leave.last_date.slice(0, 4))]
-  const check = { time_leave_flag: flag, left: 0, asked: 0, missing: 0 }
+  const flag = quotaKeyOf(leave) ?? ''
+  const first = Number(leave.first_date.slice(0, 4))
+  const last = ledger.isOnce(flag) ? first : Number(leave.last_date.slice(0, 4))
+  const check = { time_leave_flag: quotaOf(leave) ?? '', left: 0, asked: 0, missing: 0 }
   for (let year = first; year <= last; year += 1) {
     if (ledger.isUnlimited(leave.employee_id, flag, String(year))) return null
     const taking = ledger.taking({ ...leave, flag, days }, String(year))

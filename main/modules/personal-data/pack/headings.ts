@@ -131,6 +131,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   latitude: ['ละติจูด', 'Latitude'],
   leave: ['วันลา', 'Days'],
   list_id: ['รายการ', 'List'],
+  leave_reason_id: ['กรณีการลา', 'Company reason for leave'],
   loan_dt: ['วันที่ขอกู้', 'Request date'],
   loan_id: ['เงินกู้', 'Loan'],
   location_end: ['ถึงเวลา', 'To'],

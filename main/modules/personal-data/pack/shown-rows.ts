@@ -18,6 +18,7 @@ const NAMED: readonly (readonly [column: RegExp, table: string, names: readonly 
     ['name', 'code']
   ],
   [/(^|_)employee_id$/, 'employees', ['employee_code', 'employee_name', 'employee_last_name']],
+  [/^leave_reason_id$/, 'leave_reasons', ['name']],
   [/^work_cycle_id$/, 'work_cycles', ['code', 'name']],
   [/^(time_frame|role_duty|cost_center)_id$/, 'setting_choices', ['code', 'name']],
   [/^salary_type_id$/, 'salary_types', ['code', 'name']],

@@ -16,6 +16,8 @@ type Subject = Pick<
   | 'starts_at'
   | 'ends_at'
   | 'choice'
+  | 'leave_reason_name'
+  | 'leave_reason_name_en'
   | 'times'
   | 'work_cycle_code'
   | 'work_cycle_name'
@@ -42,7 +44,7 @@ export function useDocumentWords() {
         case 'overtime':
           return t('subject.overtime', { time: timeOf(it), hours: formats.hours(minutesOf(it)) })
         case 'time-leave': {
-          const type = leaveName(it.choice, formats)
+          const type = withReason(leaveName(it.choice, formats), it, formats)
           const count = (it.leave_hundredths ?? 0) / 100
           const days = formats.number(count, 2)
           return it.starts_at === null
@@ -84,6 +86,15 @@ const leaveName = (flag: string | null, formats: Formats): string => {
   const type = leaveTypeOf(flag ?? '')
   return type === null ? (flag ?? MISSING) : formats.inLanguage(type.name, type.nameEn)
 }
+
+const withReason = (
+  type: string,
+  {
+    leave_reason_name: name,
+    leave_reason_name_en: english
+  }: Pick<Subject, 'leave_reason_name' | 'leave_reason_name_en'>,
+  formats: Formats
+): string => (name === null ? type : `${type} (${formats.inLanguage(name, english)})`)
 
 function nameIn(
   names: readonly { flag: string; name: string; nameEn: string }[],

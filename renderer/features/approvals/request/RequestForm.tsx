@@ -50,7 +50,7 @@ export function RequestForm({ kind, initial, document }: Props) {
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const resource = useRequest(kind, initial, document)
-  const { values, set, discard, documents, failed, isSaving, missing, halfOf, leaveTypes } = resource
+  const { values, set, discard, documents, failed, isSaving, missing, halfOf, offer } = resource
   const errors = useRequestErrors(resource.tries > 0 ? missing : new Set())
   // On a switch to another kind, people, dates and reason stay.
   const isPhone = useMediaQuery(PHONE) ?? false
@@ -102,7 +102,7 @@ export function RequestForm({ kind, initial, document }: Props) {
             isNew={document === null}
             hasDays={document === null}
             halfOf={halfOf}
-            leaveTypes={leaveTypes}
+            offer={offer}
             onChange={set}
           />
           <Failures results={failed} />

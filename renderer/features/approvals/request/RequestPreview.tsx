@@ -103,6 +103,7 @@ function rowOf(kind: DocumentKind, fields: Record<string, unknown>): ContextRow 
     starts_at: at('ot_work_dt', 'ot_work_start_hour') ?? at('time_leave_start_dt', 'time_leave_start_hour'),
     ends_at: at('ot_work_dt', 'ot_work_end_hour') ?? at('time_leave_end_dt', 'time_leave_end_hour'),
     choice: text('time_leave_flag'),
+    leave_reason_id: text('leave_reason_id'),
     times: Array.isArray(fields.time) ? fields.time.map(String) : []
   }
 }

@@ -23,7 +23,7 @@ import {
   valuesOf
 } from '../../../ui/requests/request-form.ts'
 import { APPROVALS_KEY } from '../../../ui/requests/request-queries.ts'
-import { useLeaveTypes, useRequestRules } from '../../../ui/requests/use-request-rules.ts'
+import { useLeaveOffer, useRequestRules } from '../../../ui/requests/use-request-rules.ts'
 import { documentQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { approvalPaths } from '../paths.ts'
 import { requestPageTexts } from './request-page-texts.ts'
@@ -115,12 +115,12 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
     }
   })
   const known = useKnownPeople(resource.values.people, requestPeopleQuery)
-  const leaveTypes = useLeaveTypes(rules, resource.values)
+  const offer = useLeaveOffer(rules, resource.values)
   return {
     ...resource,
     failed,
     halfOf: rules.halfOf,
-    leaveTypes,
+    offer,
     missing: rules.missingIn(resource.values),
     documents: documentsFor(resource.values)
   }

@@ -19,7 +19,7 @@ import { attachmentOf, isSameEntry, type RequestValues } from '../../../ui/reque
 import { APPROVALS_KEY } from '../../../ui/requests/request-queries.ts'
 import { requestTexts } from '../../../ui/requests/request-texts.ts'
 import { useRequestPreview } from '../../../ui/requests/use-request-preview.ts'
-import { useLeaveTypes, useRequestRules } from '../../../ui/requests/use-request-rules.ts'
+import { useLeaveOffer, useRequestRules } from '../../../ui/requests/use-request-rules.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useRemaining } from '../Balances.tsx'
@@ -53,7 +53,7 @@ export function RequestDialog({ asked, days, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly Fault[]>([])
   const rules = useRequestRules(kind)
-  const leaveTypes = useLeaveTypes(rules, values)
+  const offer = useLeaveOffer(rules, values)
   const missing = rules.missingIn(values)
   const [document] = missing.size === 0 ? rules.documentsFor(values) : []
   const preview = useRequestPreview(kind, document, undefined)
@@ -108,7 +108,7 @@ export function RequestDialog({ asked, days, onClose }: Props) {
             isNew
             hasDays={false}
             halfOf={rules.halfOf}
-            leaveTypes={leaveTypes}
+            offer={offer}
             leaveNote={useLeaveLeft(values, me)}
             onChange={part => {
               setRefused([])
@@ -139,11 +139,16 @@ export function RequestDialog({ asked, days, onClose }: Props) {
 }
 
 /** What is left of the chosen leave in the year of its first day. */
-function useLeaveLeft({ from, choice }: RequestValues, employeeCode: string): string | undefined {
+function useLeaveLeft(
+  { from, choice, leaveReason }: RequestValues,
+  employeeCode: string
+): string | undefined {
   const t = askedTexts.use()
   const remaining = useRemaining()
   const { data } = useQuery(balancesQuery((from ?? branchToday()).slice(0, 4), employeeCode))
-  const balance = data?.balances.find(it => it.time_leave_flag === choice)
+  const balance = data?.balances.find(
+    it => it.time_leave_flag === choice && (it.leave_reason?.leave_reason_id ?? '') === leaveReason
+  )
   if (balance === undefined) return undefined
   const text = remaining(balance)
   return balance.remaining === null ? text : t('left', { left: text })

@@ -25,12 +25,12 @@ type Props = { sheet: QuotaSheet }
 /** All leave types of one person in a year: the balance, how it results, and every use with its document. */
 export function QuotaSheetView({ sheet }: Props) {
   const [adjusted, setAdjusted] = useState<string | null>(null)
-  const balance = sheet.balances.find(it => it.time_leave_flag === adjusted)
+  const balance = sheet.balances.find(it => it.leave_reason === null && it.time_leave_flag === adjusted)
   return (
     <>
       <Stack gap="lg">
         {sheet.balances.map(it => (
-          <LeaveType key={it.time_leave_flag} balance={it} onAdjust={() => setAdjusted(it.time_leave_flag)} />
+          <LeaveType key={keyOf(it)} balance={it} onAdjust={() => setAdjusted(it.time_leave_flag)} />
         ))}
       </Stack>
       {balance !== undefined && (
@@ -47,11 +47,16 @@ export function QuotaSheetView({ sheet }: Props) {
   )
 }
 
+const keyOf = ({ leave_reason, time_leave_flag }: Balance): string =>
+  leave_reason?.leave_reason_id ?? time_leave_flag
+
 function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => void }) {
   const t = quotaListTexts.use()
   const formats = useFormats()
-  const name = useLeaveName()(balance.time_leave_flag)
-  const id = `quota-${balance.time_leave_flag}`
+  const type = useLeaveName()(balance.time_leave_flag)
+  const reason = balance.leave_reason
+  const name = reason === null ? type : formats.inLanguage(reason.name, reason.name_en)
+  const id = `quota-${keyOf(balance)}`
   const days = (hundredths: number): string => formats.number(hundredths / 100, 2)
   // Absence is no leave: nothing is granted, and nothing remains.
   const isAbsence = balance.time_leave_flag === ABSENCE
@@ -64,9 +69,11 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
         <Title order={3} id={id}>
           {name}
         </Title>
-        <Button variant="quiet" aria-label={t('adjust.of', { type: name })} onClick={onAdjust}>
-          {t('adjust')}
-        </Button>
+        {reason === null && (
+          <Button variant="quiet" aria-label={t('adjust.of', { type: name })} onClick={onAdjust}>
+            {t('adjust')}
+          </Button>
+        )}
       </Group>
       <Text fw={600}>
         {isWithoutBalance
@@ -88,7 +95,12 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
               pending
             })}
             {' · '}
-            {t(balance.is_saved ? 'basis.saved' : 'basis.rule')}
+            {reason === null
+              ? t(balance.is_saved ? 'basis.saved' : 'basis.rule')
+              : t(reason.is_once ? 'basis.once' : 'basis.yearly', {
+                  type,
+                  pay: t(reason.is_paid ? 'reason.paid' : 'reason.unpaid')
+                })}
           </>
         )}
       </Note>

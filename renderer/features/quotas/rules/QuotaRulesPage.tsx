@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { SavedLeaveReason } from '#shared/contracts/leave/leave-reasons.ts'
 import type { QuotaRules, SavedQuotaRule } from '#shared/contracts/leave/quotas.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -11,20 +12,26 @@ import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { quotaRulesQuery } from '../quotas-queries.ts'
+import { leaveReasonsQuery, quotaRulesQuery } from '../quotas-queries.ts'
+import { CompanyReasons } from './CompanyReasons.tsx'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { useRuleWords } from './use-rule-words.ts'
 
 /** Used in the address instead of a rule's id. */
 const NEW = 'new'
+const NEW_REASON = 'new-reason'
 const idOf = (rule: SavedQuotaRule): string => rule.rule_id
+const idOfReason = (reason: SavedLeaveReason): string => reason.leave_reason_id
 
 export function QuotaRulesPage() {
   const t = quotaRulesTexts.use()
   const list = useList('quota-rules')
   const rules = useQuery(quotaRulesQuery)
   const { row: open } = useOpenRow(rules.data?.company, idOf, list.openId)
+  const reasons = useQuery(leaveReasonsQuery)
+  const { row: openReason } = useOpenRow(reasons.data?.reasons, idOfReason, list.openId)
   const add = () => list.open(NEW)
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
@@ -35,18 +42,26 @@ export function QuotaRulesPage() {
         actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
         status={rules.data === undefined ? [] : [t('count', { count: rules.data.company.length })]}
       >
-        {rules.data === undefined ? (
-          <QueryState query={rules} />
+        {rules.data === undefined || reasons.data === undefined ? (
+          <QueryState query={rules.data === undefined ? rules : reasons} />
         ) : (
           // Focusable, so that the list can be scrolled by keyboard even if it contains nothing else to focus.
           <Stack component="section" tabIndex={0} aria-label={t('title')} gap="lg" p="md">
             <CompanyRules rules={rules.data.company} onOpen={list.open} />
+            <CompanyReasons
+              reasons={reasons.data.reasons}
+              onOpen={list.open}
+              onAdd={() => list.open(NEW_REASON)}
+            />
             <StatutoryRules rules={rules.data.statutory} />
           </Stack>
         )}
       </ListPage>
       {(open !== undefined || list.openId === NEW) && (
         <RuleDialog key={list.openId} rule={open ?? null} onClose={list.close} />
+      )}
+      {(openReason !== undefined || list.openId === NEW_REASON) && (
+        <ReasonDialog key={list.openId} reason={openReason ?? null} onClose={list.close} />
       )}
     </>
   )

@@ -28,8 +28,11 @@ type Props = { row: ContextRow; context: DocumentContext }
 /** The situation of the person and the team on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {
   const t = approvalsTexts.use()
-  // Only the requested leave type is relevant.
-  const asked = context.balances.filter(it => it.time_leave_flag === row.choice)
+  // Only the requested leave type or reason is relevant.
+  const asked = context.balances.filter(
+    it =>
+      it.time_leave_flag === row.choice && (it.leave_reason?.leave_reason_id ?? null) === row.leave_reason_id
+  )
   const balances = asked.length > 0 ? asked : context.balances
   const more = context.days.length - DAYS_SHOWN
   return (
@@ -103,7 +106,10 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
   return (
     <FactList
       facts={balances.map(it => ({
-        label: words.leaveName(it.time_leave_flag),
+        label:
+          it.leave_reason === null
+            ? words.leaveName(it.time_leave_flag)
+            : formats.inLanguage(it.leave_reason.name, it.leave_reason.name_en),
         value: (
           <>
             <Text

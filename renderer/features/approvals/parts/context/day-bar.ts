@@ -7,7 +7,10 @@ type Day = DocumentContext['days'][number]
 const minutesFrom = (date: string, at: string): number => secondsFrom(date, at.padEnd(19, ':00')) / 60
 
 /** The parts of a document that its context drawing needs. */
-export type ContextRow = Pick<InboxRow, 'document_id' | 'kind' | 'starts_at' | 'ends_at' | 'choice' | 'times'>
+export type ContextRow = Pick<
+  InboxRow,
+  'document_id' | 'kind' | 'starts_at' | 'ends_at' | 'choice' | 'leave_reason_id' | 'times'
+>
 
 export type Span = { readonly from: number; readonly to: number }
 
