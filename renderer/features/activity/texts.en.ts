@@ -1,9 +1,9 @@
 import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
-import { verbsEn } from './verbs.en.ts'
+import { en as verbs } from './verb-texts.en.ts'
 
 export const en: EnglishOf<typeof th> = {
-  ...verbsEn,
+  ...verbs,
   title: 'Activity log',
   'filter.actorKind': 'Kind of caller',
   'actor.user': 'People',

@@ -1,7 +1,7 @@
-import { verbsTh } from './verbs.th.ts'
+import { th as verbs } from './verb-texts.th.ts'
 
 export const th = {
-  ...verbsTh,
+  ...verbs,
   title: 'บันทึกการใช้งาน',
   'filter.actorKind': 'ดำเนินการโดย',
   'actor.user': 'ผู้ใช้',

@@ -1,7 +1,7 @@
 import type { EnglishOf } from '../../ui/texts/texts.ts'
-import type { verbsTh } from './verbs.th.ts'
+import type { th } from './verb-texts.th.ts'
 
-export const verbsEn: EnglishOf<typeof verbsTh> = {
+export const en: EnglishOf<typeof th> = {
   'verb.leave': 'Left',
   'verb.join': 'Joined',
   'verb.ask': 'Asked for',

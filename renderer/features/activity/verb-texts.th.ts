@@ -1,5 +1,5 @@
 /** What was done, for each action of the log (`verbKey`). */
-export const verbsTh = {
+export const th = {
   'verb.leave': 'ออกจาก',
   'verb.join': 'เข้าร่วม',
   'verb.ask': 'ขอ',
