@@ -17,13 +17,40 @@ const withoutSchemas: Plugin = {
       : undefined
 }
 
-/** `new Buffer` of a package that exceljs needs: Node hides its warning in node_modules, but not in a bundle. */
-const withoutOldBuffers: Plugin = {
-  name: 'without-old-buffers',
-  transform: (code, id) =>
-    /[\\/]archiver-utils[\\/]index\.js$/.test(id)
-      ? code.replace(/new Buffer\((\w+)\)/g, (_, of) => `Buffer.${of === 'source' ? 'from' : 'alloc'}(${of})`)
-      : null
+/** What packages do that a bundle should not: whose file it is, what is replaced. */
+const REWRITTEN: readonly [file: RegExp, what: RegExp, by: (...groups: string[]) => string][] = [
+  // Node hides the warning of exceljs's package in node_modules, but not in a bundle.
+  [
+    /[\\/]archiver-utils[\\/]index\.js$/,
+    /new Buffer\((\w+)\)/g,
+    (_, of) => `Buffer.${of === 'source' ? 'from' : 'alloc'}(${of})`
+  ],
+  // Five functions of hundreds, which would all be in memory.
+  [
+    /[\\/]pino-roll[\\/]lib[\\/]utils\.js$/,
+    /const \{([\w, ]+)\} = require\('date-fns'\)/,
+    (_, names = '') =>
+      names
+        .split(',')
+        .map(name => `const {${name}} = require('date-fns/${name.trim()}')`)
+        .join('\n')
+  ]
+]
+const rewrittenPackages: Plugin = {
+  name: 'rewritten-packages',
+  transform: (code, id) => {
+    const rule = REWRITTEN.find(([file]) => file.test(id))
+    return rule === undefined ? null : { code: code.replace(rule[1], rule[2]), map: null }
+  }
+}
+
+/** A file with one letter beyond Latin-1, such as a Thai one, takes two bytes a letter in memory. */
+const inLatin1: Plugin = {
+  name: 'in-latin-1',
+  renderChunk: code => ({
+    code: code.replace(/[\u0100-\uffff]/g, it => `\\u${it.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    map: null
+  })
 }
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
@@ -44,7 +71,7 @@ const isOfFirstPage = (id: string, graph: ModuleGraph): boolean =>
 
 export default defineConfig({
   main: {
-    plugins: [withoutOldBuffers],
+    plugins: [rewrittenPackages, inLatin1],
     build: {
       outDir: 'out/main',
       sourcemap: true,
@@ -64,7 +91,12 @@ export default defineConfig({
           'check-thread': entry('main/worker/check-thread.ts'),
           'job-thread': entry('main/worker/job-thread.ts')
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+        // Node keeps the text of every file in memory.
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          comments: { jsdoc: false, annotation: false }
+        }
       }
     }
   },

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter } from 'age-encryption'
 import { type Extract, extract } from 'tar-stream'
 import Value from 'typebox/value'
 import { BackupSummary } from '#shared/contracts/backups.ts'
@@ -184,6 +183,7 @@ async function* entriesOf(file: string, password: string | null): AsyncGenerator
 }
 
 async function decrypted(raw: Readable, password: string): Promise<Readable> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(password)
   try {

@@ -5,7 +5,6 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { Encrypter } from 'age-encryption'
 import { type Pack, pack } from 'tar-stream'
 import { copyDatabase, readBackupContents } from '../../database/files/backup-contents.ts'
 import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
@@ -119,6 +118,7 @@ function endWith(tar: Pack, error: unknown): never {
 }
 
 async function encrypted(plain: Readable, password: string): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(password)
   const stream = await encrypter.encrypt(Readable.toWeb(plain) as globalThis.ReadableStream<Uint8Array>)

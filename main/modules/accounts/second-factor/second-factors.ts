@@ -1,5 +1,3 @@
-import { generateSecret, generateURI, verifySync } from 'otplib'
-import { renderSVG } from 'uqr'
 import type { NewSecondFactor, PasskeyTask, SecondFactorState } from '#shared/contracts/accounts/accounts.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
@@ -48,6 +46,10 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
   /** Creates a new secret for the app; it takes effect after `confirm`. */
   async begin(caller: UserCaller): Promise<NewSecondFactor> {
     if ((await this.#find(caller.id))?.confirmed_at) throw refused('second_factor.there_already')
+    const [{ generateSecret, generateURI }, { renderSVG }] = await Promise.all([
+      import('otplib'),
+      import('uqr')
+    ])
     const secret = generateSecret()
     const uri = generateURI({ issuer: ISSUER, label: caller.name, secret })
     const row = {
@@ -72,7 +74,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     const { database, runtime } = this.parts
     const factor = await this.#find(caller.id)
     if (!factor || factor.confirmed_at) throw refused('second_factor.not_begun')
-    const step = this.#stepOf(factor.secret_sealed, code)
+    const step = await this.#stepOf(factor.secret_sealed, code)
     if (step === null)
       throw new WorkstationError('invalid_request', 'session.wrong_code', {
         faults: [faultOf('session.wrong_password', 'code')]
@@ -112,7 +114,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     const typed = code.replace(/\s/g, '').toLowerCase()
     if (!APP_CODE.test(typed)) return (await this.#takeRecoveryCode(userId, typed)) ? 'right' : 'wrong'
     const factor = await this.#find(userId)
-    const step = factor?.confirmed_at ? this.#stepOf(factor.secret_sealed, typed) : null
+    const step = factor?.confirmed_at ? await this.#stepOf(factor.secret_sealed, typed) : null
     if (step === null) return 'wrong'
     const { numUpdatedRows } = await database.write(trx =>
       trx
@@ -137,7 +139,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
   }
 
   /** The time step of a code, at most one off the current one; null if the code is wrong or the secret cannot be read. */
-  #stepOf(sealed: string, code: string): number | null {
+  async #stepOf(sealed: string, code: string): Promise<number | null> {
     const { runtime, secretBox } = this.parts
     if (!APP_CODE.test(code)) return null
     let secret: string
@@ -147,6 +149,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
       // Sealed on another machine: recovery codes still work.
       return null
     }
+    const { verifySync } = await import('otplib')
     const epoch = Math.floor(runtime.now() / 1000)
     const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
     return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : null
