@@ -202,6 +202,7 @@ async function compose(
     missingOuts: days => attendance.missingOuts.count(days)
   })
   const settings = settingLines(context.config)
+  const headOffice = openHeadOffice(context, database)
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
       isReady: true,
@@ -263,16 +264,23 @@ async function compose(
     diagnosticsRoutes({ ...context, database, settings, queueState: () => attendance.queueState() }),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
-    await openHeadOffice(context, database, closers),
+    headOffice.routes,
     ...hrRoutes({ database, runtime, files, effects, jobs, waiting, runsOf })
   ]
   const app = await buildServer({
     ...serverOptions(context),
-    callers: { keys, users, readBearer: token => tokenService.readBearer(token) },
+    callers: {
+      keys,
+      users,
+      readBearer: token => tokenService.readBearer(token),
+      ofCommand: headOffice.ofCommand
+    },
     onDatabaseDamage: () => condition.suspect(),
     routes
   })
   closers.add(() => app.close())
+  await headOffice.start(app)
+  closers.add(() => headOffice.close())
   condition.begin()
   return {
     app,

@@ -1,23 +1,62 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, InjectOptions } from 'fastify'
 import type { Database } from '../database/database.ts'
+import type { Caller } from '../modules/access/access.ts'
 import { HeadOffice } from '../modules/head-office/head-office.ts'
 import { headOfficeRoutes } from '../modules/head-office/head-office-routes.ts'
-import type { Closers, Context } from './parts.ts'
+import { newSecret } from '../platform/secrets.ts'
+import { COMMAND_HEADER } from '../server/callers.ts'
+import { IN_PROCESS } from '../server/host-guard.ts'
+import type { Context } from './parts.ts'
 
-/** What the branch sends to its head office, if it has joined one; returns the routes of its settings. */
-export async function openHeadOffice(
+interface OpenedHeadOffice {
+  /** Settings of the head office. */
+  readonly routes: FastifyPluginAsync
+  /** Who has given the command that a secret stands for while it runs. */
+  readonly ofCommand: (secret: string) => Caller | null
+  /** Begins to send and to run commands, if the branch has joined a head office. */
+  start(app: FastifyInstance): Promise<void>
+  close(): Promise<void>
+}
+
+/** The branch's side of a head office. Commands are requests to the branch's own server, without TCP. */
+export function openHeadOffice(
   { runtime, secretBox, version, logger }: Context,
-  database: Database,
-  closers: Closers
-): Promise<FastifyPluginAsync> {
+  database: Database
+): OpenedHeadOffice {
+  const callers = new Map<string, Caller>()
+  let server: FastifyInstance | null = null
   const headOffice = new HeadOffice({
     database,
     runtime,
     secretBox,
     version,
-    onTrouble: error => logger.error({ err: error }, 'nothing could be sent to the head office')
+    ask: async (caller, { method, url, body }) => {
+      if (server === null) throw new Error('The server is not open yet.')
+      const secret = newSecret(runtime)
+      callers.set(secret, caller)
+      try {
+        const options: InjectOptions = {
+          method,
+          url,
+          headers: { [COMMAND_HEADER]: secret },
+          remoteAddress: IN_PROCESS,
+          ...(body === undefined ? {} : { payload: body as object })
+        }
+        const { statusCode: status, payload } = await server.inject(options)
+        return { status, body: JSON.parse(payload) as unknown }
+      } finally {
+        callers.delete(secret)
+      }
+    },
+    onTrouble: error => logger.error({ err: error }, 'the link to the head office has failed')
   })
-  closers.add(() => headOffice.close())
-  await headOffice.start()
-  return headOfficeRoutes(headOffice)
+  return {
+    routes: headOfficeRoutes(headOffice),
+    ofCommand: secret => callers.get(secret) ?? null,
+    start: app => {
+      server = app
+      return headOffice.start()
+    },
+    close: () => headOffice.close()
+  }
 }

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { branchOperations } from '#shared/contracts/head-office/branch-protocol.ts'
+import { commandOperations } from '#shared/contracts/head-office/commands.ts'
 import { FEED_MAX_BYTES } from '#shared/contracts/head-office/feed.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { screenRoutes } from '../modules/access/access.ts'
 import { readBasic } from '../platform/basic-credentials.ts'
 import type { Enrolment } from './branches/enrolment.ts'
 import type { Feed } from './branches/feed/feed.ts'
+import type { HandOut } from './commands/hand-out.ts'
 
 const groups = { kind: 'public' } as const
 /** A branch is known by its access token alone; sessions and keys are refused in the handler. */
@@ -41,6 +43,26 @@ export const branchRoutes = ({ enrolment, feed, version }: BranchRouteParts): Fa
 function branchIdOf({ bearerUser, caller }: FastifyRequest): string {
   if (bearerUser === null || caller !== null) throw new WorkstationError('forbidden', 'head_office.refused')
   return bearerUser.id
+}
+
+/** What the head office asks branches to do: they fetch it, and bring what came of it. */
+export const branchCommandRoutes = (handOut: HandOut): FastifyPluginAsync => {
+  const routes = screenRoutes(branch, commandOperations, {
+    'GET /branches/v1/commands': ({ query, request }) => {
+      const gone = new AbortController()
+      request.raw.socket.once('close', () => gone.abort())
+      return handOut.next(branchIdOf(request), query.wait, gone.signal)
+    },
+    'POST /branches/v1/commands/{command_id}/result': async ({ params, body, request }) => {
+      await handOut.finish(branchIdOf(request), params.command_id, body)
+      return null
+    }
+  })
+  return async (app, options) => {
+    // Before the server waits for its requests to end.
+    app.addHook('preClose', async () => handOut.close())
+    await routes(app, options)
+  }
 }
 
 /** Client credentials of branches (RFC 6749 §4.4), by Basic or in a JSON body; failures have OAuth's format. */

@@ -1,11 +1,14 @@
 import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { listOperations } from '#shared/contracts/accounts/list-memory.ts'
 import { companyOperations } from '#shared/contracts/head-office/company.ts'
+import { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
 import { keepCookie, SESSION_COOKIE, screenRoutes } from '../modules/access/access.ts'
 import { pick } from '../platform/pick.ts'
 import type { HeadOfficeAccounts } from './accounts/accounts.ts'
 import type { ListMemories } from './accounts/list-memories.ts'
 import type { Branches } from './branches/branches.ts'
+import type { Commands } from './commands/commands.ts'
+import type { Documents } from './documents/documents.ts'
 import type { People } from './people/people.ts'
 import '@fastify/cookie'
 
@@ -53,6 +56,15 @@ export const companyRoutes = (branches: Branches, people: People) =>
     'POST /app/v1/company/branches/{branch_id}/code': ({ user, params }) =>
       branches.newCode(user, params.branch_id),
     'GET /app/v1/company/people': ({ query }) => people.list(query)
+  })
+
+/** What acts on branches, by commands. */
+export const companyCommandRoutes = (commands: Commands, documents: Documents) =>
+  screenRoutes('everybody', companyCommandOperations, {
+    'GET /app/v1/company/commands': ({ query }) => commands.list(query),
+    'POST /app/v1/company/commands/{command_id}/cancel': ({ params }) => commands.cancel(params.command_id),
+    'GET /app/v1/company/documents': ({ query }) => documents.list(query),
+    'POST /app/v1/company/documents/decide': ({ user, body }) => documents.decide(user, body)
   })
 
 export const listRoutes = (lists: ListMemories) =>

@@ -9,12 +9,15 @@ import type { Runtime } from '../platform/runtime.ts'
 import { buildServer } from '../server/build-server.ts'
 import { ADMINISTRATOR, HeadOfficeAccounts } from './accounts/accounts.ts'
 import { ListMemories } from './accounts/list-memories.ts'
-import { branchRoutes, tokenRoutes } from './branch-routes.ts'
+import { branchCommandRoutes, branchRoutes, tokenRoutes } from './branch-routes.ts'
 import { Branches } from './branches/branches.ts'
 import { Enrolment } from './branches/enrolment.ts'
 import { Feed } from './branches/feed/feed.ts'
-import { accountRoutes, companyRoutes, listRoutes } from './company-routes.ts'
+import { Commands } from './commands/commands.ts'
+import { HandOut } from './commands/hand-out.ts'
+import { accountRoutes, companyCommandRoutes, companyRoutes, listRoutes } from './company-routes.ts'
 import { openHeadOfficeDatabase } from './database/head-office-database.ts'
+import { Documents } from './documents/documents.ts'
 import { healthRoutes } from './health-routes.ts'
 import { People } from './people/people.ts'
 
@@ -79,6 +82,8 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
     const accounts = new HeadOfficeAccounts({ database, runtime, version })
     const enrolment = new Enrolment({ database, runtime })
     const branches = new Branches({ database, runtime, certificate: tls?.fingerprint ?? null })
+    const handOut = new HandOut({ database, runtime })
+    const commands = new Commands({ database, runtime, onGiven: () => handOut.wake() })
     const password = await accounts.ensureAdministrator(options.firstPassword)
     const hosts = new Set<string>()
     const app = await buildServer({
@@ -107,7 +112,9 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
         accountRoutes(accounts),
         listRoutes(new ListMemories({ database })),
         companyRoutes(branches, new People({ database })),
+        companyCommandRoutes(commands, new Documents({ database, commands })),
         tokenRoutes(enrolment),
+        branchCommandRoutes(handOut),
         branchRoutes({ enrolment, feed: new Feed({ database, runtime }), version })
       ]
     })

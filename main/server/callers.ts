@@ -12,8 +12,11 @@ import {
 } from '../modules/access/access.ts'
 import type { Users } from '../modules/accounts/accounts.ts'
 import { refuseUnknown } from './errors.ts'
+import { isInProcess } from './host-guard.ts'
 
 const KEY_HEADER = 'ocp-apim-subscription-key'
+/** Of requests that the workstation sends to itself for a command of the head office. */
+export const COMMAND_HEADER = 'hrws-command'
 const KEY_MAX_LENGTH = 200
 const SESSION_SECRET = /^[\w-]{43}$/
 const SESSION_TOKENS = new RegExp(`(?<=^|; ?)${SESSION_COOKIE}=([\\w-]{43})(?=;|$)`, 'g')
@@ -25,6 +28,8 @@ export interface CallerParts {
   users: Pick<Users, 'callerOfSession'>
   /** Claims of a Bearer token sent with the key (decision 0003); null for an invalid one, which is refused, never ignored. */
   readBearer: (token: string) => Promise<{ actingUser: ActingUser | null } | null>
+  /** Who has given the command that a secret of this process stands for. */
+  ofCommand?: (secret: string) => Caller | null
 }
 
 /** Determines the caller before anything else sees the request, and refuses callers without access to the route (spec 5, 7.2). */
@@ -54,7 +59,12 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
   })
 }
 
-async function findCaller(request: FastifyRequest, { keys, users }: CallerParts): Promise<Caller | null> {
+async function findCaller(
+  request: FastifyRequest,
+  { keys, users, ofCommand }: CallerParts
+): Promise<Caller | null> {
+  const command = request.headers[COMMAND_HEADER]
+  if (typeof command === 'string') return isInProcess(request) ? (ofCommand?.(command) ?? null) : null
   const origin = request.ip
   const secret = request.headers[KEY_HEADER]
   if (typeof secret === 'string') {

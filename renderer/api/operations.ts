@@ -48,6 +48,7 @@ import type { retentionOperations } from '#shared/contracts/employees/retention.
 import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
 import type { settingChoiceOperations } from '#shared/contracts/employees/setting-choices.ts'
 import type { companyOperations } from '#shared/contracts/head-office/company.ts'
+import type { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
 import type { headOfficeOperations } from '#shared/contracts/head-office/link.ts'
 import type {
   DryRunRequest,
@@ -160,6 +161,7 @@ export type Operations = OtherOperations &
   Called<typeof termsOperations> &
   Called<typeof setUpOperations> &
   Called<typeof companyOperations> &
+  Called<typeof companyCommandOperations> &
   Called<typeof headOfficeOperations> &
   Called<typeof jobOperations> &
   Called<typeof keyOperations> &

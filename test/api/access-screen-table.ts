@@ -143,6 +143,7 @@ export const SCREENS: Table = {
   'GET POST DELETE /head-office': 'admin',
   'POST /head-office/check': 'admin',
   'POST /head-office/send': 'admin',
+  'PUT /head-office/rights': 'admin',
   'GET POST /backups': 'admin',
   'POST /backups/test': 'admin',
   'POST /backups/cancel': 'admin',

@@ -29,6 +29,7 @@ const link = (changes: Partial<HeadOfficeLink> = {}): HeadOfficeLink => ({
   backlog: 0,
   oldest_unsent_at: null,
   allows_pay: false,
+  rights: [],
   joined_at: minutesAgo(3_000),
   last_contact_at: minutesAgo(1),
   clock_offset_seconds: 0,
@@ -53,13 +54,15 @@ describe('the branch', () => {
     await page.getByText(CERTIFICATE).waitFor()
     await page.getByText('โปรดเทียบกับใบรับรอง').waitFor()
     await page.getByRole('textbox', { name: 'รหัสเข้าร่วม' }).fill('ABCD-EFGH')
+    await page.getByRole('checkbox', { name: 'อนุมัติหรือไม่อนุมัติเอกสาร' }).click()
     await page.getByRole('button', { name: 'เข้าร่วมสำนักงานใหญ่' }).click()
     await page.getByText('เป็นปัจจุบัน').waitFor()
     expect(joined).toEqual({
       address: 'https://hq.example.co.th',
       certificate: CERTIFICATE,
       code: 'ABCD-EFGH',
-      allows_pay: false
+      allows_pay: false,
+      rights: ['documents']
     })
     expect(await axeFaults()).toEqual([])
   })
@@ -114,6 +117,7 @@ const branch = (changes: Partial<CompanyBranch> = {}): CompanyBranch => ({
   clock_offset_seconds: 0,
   parked: 0,
   allows_pay: false,
+  rights: [],
   version: '0.1.0',
   last_contact_at: minutesAgo(0),
   ...changes
@@ -213,6 +217,8 @@ describe('the head office', () => {
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
       'Branches',
       'People',
+      'Approvals',
+      'Commands to branches',
       'My preferences'
     ])
   })

@@ -126,7 +126,8 @@ async function open(): Promise<string[]> {
         address: link.url,
         certificate: null,
         code: enrolment,
-        allows_pay: false
+        allows_pay: false,
+        rights: ['documents', 'attendance', 'employees', 'lists']
       })
     })
   )

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Command, CommandResult } from '../../shared/contracts/head-office/commands.ts'
 import type { FeedEntry, LogHead, SendFeed } from '../../shared/contracts/head-office/feed.ts'
 import { coveredByHash } from '../../shared/domain/activity-chain.ts'
 import type { TestHeadOffice } from './head-office.ts'
@@ -64,14 +65,29 @@ export class FakeBranch {
       is_last: false,
       backlog: 0,
       oldest_unsent_at: null,
+      rights: ['documents', 'attendance', 'employees', 'lists'],
       version: '0.1.0',
       sent_at: new Date().toISOString(),
       ...changes
     }
-    return this.#headOffice.call('/branches/v1/feed', {
-      body,
-      headers: { authorization: `Bearer ${this.#token}` }
-    })
+    return this.#call('/branches/v1/feed', body)
+  }
+
+  /** Without waiting, unless a test wants it to. */
+  async commands(wait = 0): Promise<Command[]> {
+    const { status, body } = await this.#call(`/branches/v1/commands?wait=${wait}`)
+    if (status !== 200) throw new Error(`commands: ${status}`)
+    return body.payload
+  }
+
+  finish(commandId: string, result: Partial<CommandResult> = {}): Promise<Answer> {
+    const done = { status: 200, message: 'Success', faults: [], payload: null }
+    return this.#call(`/branches/v1/commands/${commandId}/result`, { ...done, ...result })
+  }
+
+  #call(path: string, body?: unknown): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.#token}` }
+    return this.#headOffice.call(path, { headers, ...(body === undefined ? {} : { body }) })
   }
 }
 

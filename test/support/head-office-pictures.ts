@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { DEMO_BRANCHES } from '../../main/modules/demo/demo.ts'
 import { openWorkstation, type Workstation } from '../../main/workstation.ts'
+import { COMMAND_RIGHTS } from '../../shared/contracts/head-office/commands.ts'
 import { HEAD_OFFICE_PASSWORD, openTestHeadOffice } from './head-office.ts'
 import { offerPostgres } from './postgres-server.ts'
 import { type SessionHeaders, signInAt } from './session.ts'
@@ -46,7 +47,13 @@ export async function openHeadOfficeScene(now: () => number): Promise<HeadOffice
       return ((await response.json()) as { payload: { state: string; backlog: number } }).payload
     }
     const enrolment = await headOffice.makeCode(await headOffice.makeBranch(code, NAMES[code]))
-    const joining = { address: headOffice.url, certificate: null, code: enrolment, allows_pay: false }
+    const joining = {
+      address: headOffice.url,
+      certificate: null,
+      code: enrolment,
+      allows_pay: false,
+      rights: [...COMMAND_RIGHTS]
+    }
     await call('/app/v1/head-office', 'POST', joining)
     await until(async () => {
       const { state, backlog } = await call('/app/v1/head-office/send', 'POST')

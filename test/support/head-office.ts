@@ -8,6 +8,7 @@ import {
   type HeadOfficeOptions,
   openHeadOffice
 } from '../../main/head-office/open-head-office.ts'
+import type { CommandRight } from '../../shared/contracts/head-office/commands.ts'
 import { newPostgresDatabase, type TestDatabase } from './postgres.ts'
 import { sessionHeaders } from './session.ts'
 import { until } from './until.ts'
@@ -136,9 +137,9 @@ export const joinHeadOffice = (
   asAdministrator: AsUser,
   address: string,
   code: string,
-  { allows_pay = false, certificate = null as string | null } = {}
+  { allows_pay = false, certificate = null as string | null, rights = [] as readonly CommandRight[] } = {}
 ): Promise<Answer> =>
-  asAdministrator('/app/v1/head-office', { body: { address, code, certificate, allows_pay } })
+  asAdministrator('/app/v1/head-office', { body: { address, code, certificate, allows_pay, rights } })
 
 /** Waits until a branch has sent everything; asks it to try at once. */
 export async function converged(branch: TestWorkstation, asAdministrator: AsUser): Promise<void> {

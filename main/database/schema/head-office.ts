@@ -12,6 +12,8 @@ export interface HeadOfficeLinkTable {
   branch_code: string
   branch_name: string
   allows_pay: 0 | 1
+  /** What the head office may do here: CommandRight[]. */
+  rights_json: string
   epoch: number
   /** What the head office has acknowledged, by stream. */
   log_seq: number
@@ -31,6 +33,16 @@ export interface HeadOfficeLinkTable {
   problem_json: string | null
 }
 
+/** Commands of the head office that were begun, so that each is run once; kept for some months. */
+export interface HeadOfficeCommandsTable {
+  command_id: string
+  /** Where the activity log ended before it was run. */
+  log_seq: number
+  /** CommandResult; null: not known, as after a crash. */
+  result_json: string | null
+  begun_at: string
+}
+
 /** Punches that were added, removed or placed anew, in order; only while the branch has joined a head office. */
 export interface PunchChangesTable {
   seq: Generated<number>
@@ -48,6 +60,7 @@ export const TABLES = [
     branch_code text not null,
     branch_name text not null,
     allows_pay integer not null,
+    rights_json text not null,
     epoch integer not null,
     log_seq integer not null,
     punch_seq integer not null,
@@ -60,6 +73,12 @@ export const TABLES = [
     clock_offset_seconds integer,
     is_stopped integer not null,
     problem_json text
+  )`,
+  `create table head_office_commands (
+    command_id text not null primary key,
+    log_seq integer not null,
+    result_json text,
+    begun_at text not null
   )`,
   `create table punch_changes (
     seq integer not null primary key autoincrement,

@@ -86,6 +86,7 @@ export interface Schema {
   employee_typing_skills: employeeRecords.EmployeeTypingSkillsTable
   employee_work_cycles: workCycles.EmployeeWorkCyclesTable
   employee_works: employeeRecords.EmployeeWorksTable
+  head_office_commands: headOffice.HeadOfficeCommandsTable
   head_office_link: headOffice.HeadOfficeLinkTable
   picture_consents: pictureConsents.PictureConsentsTable
   planned_resignations: employees.PlannedResignationsTable

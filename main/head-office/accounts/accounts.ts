@@ -56,6 +56,7 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
           display_name: 'Administrator',
           password_hash: passwordHash,
           must_change_password: given === undefined,
+          is_disabled: false,
           language: 'th',
           calendar: 'buddhist',
           theme: 'auto',
@@ -78,7 +79,8 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
     ])
     const user = await proveOnce(database, runtime.now(), subjects, async () => {
       const found = await this.#find('user_name', name)
-      return (await isPasswordRight(found?.password_hash ?? null, password)) ? (found ?? null) : null
+      const isRight = await isPasswordRight(found?.password_hash ?? null, password)
+      return isRight && found && !found.is_disabled ? found : null
     })
     if (!user) throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
     const [token, key] = [newSecret(runtime), newSecret(runtime)]
@@ -117,6 +119,7 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
       .select(['s.token_hash', 's.key_hash', 's.last_used_at', 'u.id', 'u.user_name'])
       .select('u.must_change_password')
       .where('s.token_hash', 'in', tokens.map(secretHash))
+      .where('u.is_disabled', '=', false)
       .where('s.created_at', '>', new Date(now.getTime() - SESSION_LASTS_MS))
       .execute()
     const row = rows.find(({ key_hash }) => isSecretRight(key, key_hash))

@@ -51,6 +51,7 @@ export class Branches extends MadeOf<BranchesParts> {
           snapshot_seq: 0,
           secret_hash: null,
           allows_pay: false,
+          rights: [],
           backlog: 0,
           oldest_unsent_at: null,
           clock_offset_seconds: null,
@@ -136,6 +137,7 @@ export class Branches extends MadeOf<BranchesParts> {
       clock_offset_seconds: row.clock_offset_seconds,
       parked: row.parked ?? 0,
       allows_pay: row.allows_pay,
+      rights: row.rights,
       version: row.version,
       last_contact_at: row.last_contact_at?.toISOString() ?? null
     }))

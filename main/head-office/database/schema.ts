@@ -1,6 +1,13 @@
 import type { JSONColumnType } from 'kysely'
 import type { ListMemory } from '#shared/contracts/accounts/list-memory.ts'
+import type {
+  CommandKind,
+  CommandResult,
+  CommandRight,
+  SeenRecord
+} from '#shared/contracts/head-office/commands.ts'
 import type { BranchEventKind, BranchState } from '#shared/contracts/head-office/company.ts'
+import type { CommandState } from '#shared/contracts/head-office/company-commands.ts'
 import type { StopReason } from '#shared/contracts/head-office/feed.ts'
 
 /** Accounts of the head office. */
@@ -10,6 +17,8 @@ export interface UsersTable {
   display_name: string
   password_hash: string
   must_change_password: boolean
+  /** Switched off: nobody can sign in with it, and its commands are no longer handed out. */
+  is_disabled: boolean
   language: 'th' | 'en'
   calendar: 'buddhist' | 'gregorian'
   theme: 'auto' | 'light' | 'dark'
@@ -54,6 +63,8 @@ export interface BranchesTable {
   snapshot_seq: number
   secret_hash: string | null
   allows_pay: boolean
+  /** What the branch lets the head office do. */
+  rights: CommandRight[]
   backlog: number
   oldest_unsent_at: Date | null
   clock_offset_seconds: number | null
@@ -148,6 +159,25 @@ export interface ParkedRecordsTable {
   received_at: Date
 }
 
+/** What branches are asked to do; `subject_id` is that of the employee, document or work cycle. */
+export interface CommandsTable {
+  id: string
+  branch_id: string
+  kind: CommandKind
+  subject: string
+  subject_id: string
+  params: JSONColumnType<Record<string, unknown>>
+  seen: JSONColumnType<SeenRecord> | null
+  actor_id: string
+  created_at: Date
+  expires_at: Date
+  /** When the branch last took it. */
+  handed_at: Date | null
+  state: CommandState
+  result: JSONColumnType<CommandResult> | null
+  ended_at: Date | null
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -161,5 +191,6 @@ export interface Schema {
   records: RecordsTable
   people: PeopleTable
   punches: PunchesTable
+  commands: CommandsTable
   parked_records: ParkedRecordsTable
 }

@@ -36,6 +36,8 @@ export interface UserCaller {
   readonly mustAddSecondFactor: boolean
   /** The screen was locked when idle: only unlocking and signing out are allowed. */
   readonly isLocked: boolean
+  /** Somebody of the head office, who has no account here; the administrator grants what they may do. */
+  readonly isOfHeadOffice?: true
 }
 
 export type Caller = KeyCaller | UserCaller

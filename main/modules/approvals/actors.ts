@@ -28,6 +28,7 @@ export const WORKSTATION: ActingPerson = {
  * session or of the token sent with the key. A session acts only as its own user. If no user is named, software acts as
  * itself, unless the operation requires a person. A person whom a key names lends it no power: its `document:manage` is as
  * much as HR has, and ends with its maker's (decision 0003).
+ * People of the head office act as software does: HR has lent them its rights.
  */
 export async function readActor(
   db: Queries,
@@ -35,6 +36,8 @@ export async function readActor(
   caller: Caller,
   { isRequired = false } = {}
 ): Promise<ActingPerson> {
+  if (caller.kind === 'user' && caller.isOfHeadOffice)
+    return { ...SOFTWARE, userId: null, name: caller.name, keyName: null }
   const own = caller.kind === 'user' ? caller.id : (caller.actingUser?.id ?? null)
   const named = request.id('authorize_id', { isRequired: isRequired && own === null })
   const id = named ?? own

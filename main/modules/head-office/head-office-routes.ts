@@ -12,5 +12,6 @@ export const headOfficeRoutes = (headOffice: HeadOffice) =>
     },
     'POST /app/v1/head-office': ({ user, body }) => headOffice.join(user, body),
     'POST /app/v1/head-office/send': () => headOffice.send(),
+    'PUT /app/v1/head-office/rights': ({ user, body }) => headOffice.setRights(user, body.rights),
     'DELETE /app/v1/head-office': ({ user }) => headOffice.leave(user)
   })

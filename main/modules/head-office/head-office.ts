@@ -1,5 +1,6 @@
 import type { About, Enrolled } from '#shared/contracts/head-office/branch-protocol.ts'
-import { FEED_KINDS } from '#shared/contracts/head-office/feed.ts'
+import type { CommandRight } from '#shared/contracts/head-office/commands.ts'
+import { FEED_KINDS, type FeedKind } from '#shared/contracts/head-office/feed.ts'
 import type { HeadOfficeFound, HeadOfficeLink, JoinHeadOffice } from '#shared/contracts/head-office/link.ts'
 import { type Fault, faultOf, readFault } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
@@ -10,12 +11,15 @@ import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.t
 import type { Caller } from '../access/access.ts'
 import { readHead, recordActivity } from '../activity/activity.ts'
 import type { HeadOfficeAnswer, HeadOfficeClient } from './client/head-office-client.ts'
-import type { FeedRunner } from './feed/feed-runner.ts'
-import { insertLink, readLink, removeLink } from './link-repository.ts'
+import type { LinkLoop } from './client/link-loop.ts'
+import type { ExecutorParts } from './commands/command-executor.ts'
+import { insertLink, readLink, removeLink, rightsOf, updateLink } from './link-repository.ts'
 
 export interface HeadOfficeParts extends ServiceParts {
   readonly secretBox: SecretBox
   readonly version: string
+  /** Sends a request to this branch's own server, which is open by then. */
+  readonly ask: ExecutorParts['ask']
   readonly onTrouble: (error: unknown) => void
 }
 
@@ -24,7 +28,9 @@ export interface HeadOfficeParts extends ServiceParts {
  * once the branch has joined.
  */
 export class HeadOffice extends MadeOf<HeadOfficeParts> {
-  #runner: FeedRunner | null = null
+  /** What sends, and what runs commands if the branch allows any. */
+  #feed: LinkLoop | null = null
+  #commands: LinkLoop | null = null
   #isClosed = false
 
   /** Begins to send if the branch has joined a head office. */
@@ -34,8 +40,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#runner?.close()
-    this.#runner = null
+    await this.#stop()
   }
 
   /** Null if the branch has not joined a head office. */
@@ -56,6 +61,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
       backlog: unsent.count,
       oldest_unsent_at: unsent.oldestAt,
       allows_pay: link.allows_pay === 1,
+      rights: rightsOf(link),
       joined_at: link.joined_at,
       last_contact_at: link.last_contact_at,
       clock_offset_seconds: link.clock_offset_seconds
@@ -82,7 +88,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
   /** Joins with an enrolment code; from then on everything is sent. @throws WorkstationError */
   async join(
     caller: Caller,
-    { code, certificate, allows_pay, ...request }: JoinHeadOffice
+    { code, certificate, allows_pay, rights = [], ...request }: JoinHeadOffice
   ): Promise<HeadOfficeLink> {
     const { database, runtime, secretBox, version } = this.parts
     const address = addressOf(request.address)
@@ -109,6 +115,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
         branch_code: enrolled.branch_code,
         branch_name: enrolled.branch_name,
         allows_pay: allows_pay ? 1 : 0,
+        rights_json: JSON.stringify(rights),
         epoch: enrolled.epoch,
         log_seq: head.seq,
         punch_seq: 0,
@@ -123,7 +130,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
         problem_json: null
       })
       await recordActivity(trx, runtime, caller, 'head-office.join', ['head_office', enrolled.branch_code], {
-        after: { address, branch_code: enrolled.branch_code, allows_pay }
+        after: { address, branch_code: enrolled.branch_code, allows_pay, rights }
       })
     })
     await this.#follow()
@@ -133,15 +140,31 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
   /** Tries to send at once. */
   async send(): Promise<HeadOfficeLink> {
     const link = await this.#required()
-    this.#runner?.start()
+    this.#feed?.start()
+    this.#commands?.start()
     return link
+  }
+
+  /** What the head office may do here from now on; it learns of it with the next request. */
+  async setRights(caller: Caller, rights: CommandRight[]): Promise<HeadOfficeLink> {
+    const { database, runtime } = this.parts
+    await database.write(async trx => {
+      const link = await readLink(trx)
+      if (!link) throw new WorkstationError('not_found', 'head_office.not_joined')
+      await updateLink(trx, { rights_json: JSON.stringify(rights) })
+      await recordActivity(trx, runtime, caller, 'head-office.rights', ['head_office', link.branch_code], {
+        before: { rights: rightsOf(link) },
+        after: { rights }
+      })
+    })
+    await this.#follow()
+    return this.#required()
   }
 
   /** From then on the branch works alone; the head office keeps what it has. */
   async leave(caller: Caller): Promise<void> {
     const { database, runtime } = this.parts
-    await this.#runner?.close()
-    this.#runner = null
+    await this.#stop()
     await database.write(async trx => {
       const link = await readLink(trx)
       if (!link) return
@@ -160,13 +183,31 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
   }
 
   async #follow(): Promise<void> {
-    const { FeedRunner } = await import('./feed/feed-runner.ts')
+    const { LinkLoop } = await import('./client/link-loop.ts')
+    const { FeedSender } = await import('./feed/feed-sender.ts')
+    const { Resends } = await import('./feed/resends.ts')
+    const { CommandRunner } = await import('./commands/command-runner.ts')
     if (this.#isClosed) return
     const { secretBox, onTrouble } = this.parts
     const openSecret = ({ sealed_secret }: HeadOfficeLinkTable): string =>
       Buffer.from(secretBox.open(Buffer.from(sealed_secret, 'base64'))).toString('utf8')
-    this.#runner ??= new FeedRunner({ ...this.parts, openSecret }, onTrouble)
-    this.#runner.start()
+    const resends = new Resends()
+    const onDiffers = (kind: FeedKind, id: string): void => {
+      resends.add(kind, id)
+      this.#feed?.start()
+    }
+    const parts = { ...this.parts, openSecret, resends, onDiffers }
+    this.#feed ??= new LinkLoop(new FeedSender(parts), onTrouble)
+    this.#commands ??= new LinkLoop(new CommandRunner(parts), onTrouble)
+    this.#feed.start()
+    this.#commands.start()
+  }
+
+  async #stop(): Promise<void> {
+    const loops = [this.#feed, this.#commands]
+    this.#feed = null
+    this.#commands = null
+    await Promise.all(loops.map(loop => loop?.close()))
   }
 
   /** Runs requests; failures of the connection are faults of the address. */
@@ -186,7 +227,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
       }
     } catch (error) {
       if (error instanceof WorkstationError) throw error
-      const { reasonOf } = await import('./feed/feed-sender.ts')
+      const { reasonOf } = await import('./client/branch-connection.ts')
       if (error instanceof CertificateChanged) throw refused('head_office.certificate_changed')
       throw refused(faultOf('head_office.unreachable', 'address', { reason: reasonOf(error) }))
     }

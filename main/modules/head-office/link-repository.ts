@@ -1,9 +1,14 @@
+import type { CommandRight } from '#shared/contracts/head-office/commands.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { HeadOfficeLinkTable } from '../../database/schema/head-office.ts'
 import { forgetPunchChanges } from '../attendance/attendance.ts'
 
 export const readLink = (db: Queries): Promise<HeadOfficeLinkTable | undefined> =>
   db.selectFrom('head_office_link').selectAll().executeTakeFirst()
+
+/** What the branch's administrator lets the head office do. */
+export const rightsOf = ({ rights_json }: Pick<HeadOfficeLinkTable, 'rights_json'>): CommandRight[] =>
+  JSON.parse(rights_json) as CommandRight[]
 
 export const insertLink = (trx: WriteTransaction, link: HeadOfficeLinkTable) =>
   trx.insertInto('head_office_link').values(link).execute()

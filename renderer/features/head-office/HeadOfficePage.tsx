@@ -4,6 +4,7 @@ import { QueryState } from '../../ui/states/QueryState.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { LinkState } from './LinkState.tsx'
 import { linkQuery } from './link-query.ts'
+import { RightsSection } from './RightsSection.tsx'
 
 /** Settings → Head office: joining, what is still to be sent, leaving. */
 export function HeadOfficePage() {
@@ -15,7 +16,10 @@ export function HeadOfficePage() {
       ) : link.data === null ? (
         <JoinForm />
       ) : (
-        <LinkState link={link.data} />
+        <>
+          <LinkState link={link.data} />
+          <RightsSection link={link.data} />
+        </>
       )}
     </ContentPage>
   )

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { CommandRight } from '#shared/contracts/head-office/commands.ts'
 import type { HeadOfficeFound } from '#shared/contracts/head-office/link.ts'
 import { call } from '../../api/client.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { headOfficeTexts } from './head-office-texts.ts'
 import { linkQuery } from './link-query.ts'
+import { RightsField } from './RightsField.tsx'
 
 /** First the address, whose certificate people compare, then the code. */
 export function JoinForm() {
@@ -68,6 +70,7 @@ function CodeForm({ found, onBack }: { found: HeadOfficeFound; onBack: () => voi
   const t = headOfficeTexts.use()
   const [code, setCode] = useState('')
   const [allowsPay, setAllowsPay] = useState(false)
+  const [rights, setRights] = useState<CommandRight[]>([])
   const join = useAction({
     run: () =>
       call('POST /app/v1/head-office', {
@@ -75,7 +78,8 @@ function CodeForm({ found, onBack }: { found: HeadOfficeFound; onBack: () => voi
           address: found.address,
           certificate: found.certificate,
           code: code.trim(),
-          allows_pay: allowsPay
+          allows_pay: allowsPay,
+          rights
         }
       }),
     refreshes: [linkQuery.queryKey],
@@ -124,6 +128,7 @@ function CodeForm({ found, onBack }: { found: HeadOfficeFound; onBack: () => voi
           checked={allowsPay}
           onChange={event => setAllowsPay(event.currentTarget.checked)}
         />
+        <RightsField value={rights} onChange={setRights} />
         {join.error !== null && <ErrorState error={join.error} />}
         <Group gap="sm">
           <Button type="submit" loading={join.isPending} disabled={code.trim() === ''}>

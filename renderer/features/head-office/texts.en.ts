@@ -4,7 +4,7 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Head office',
   intro:
-    'Once it has joined, the branch sends a copy of its data to the head office of the company. It works as before without a network, and the head office cannot change its data by itself.',
+    'Once it has joined, the branch sends a copy of its data to the head office of the company. It works as before without a network, and the head office can change only what the branch lets it.',
   join: 'Join a head office',
   'join.first':
     "Ask the head office's administrator for the address and an enrolment code. The code works once, within 15 minutes.",
@@ -20,6 +20,15 @@ export const en: EnglishOf<typeof th> = {
   allowsPay: 'Send pay and ID numbers too',
   'allowsPay.note':
     'Salaries, bank accounts, national IDs, amounts of loans, and the values in the activity log. Otherwise these do not leave the branch.',
+  rights: 'What the head office may do in this branch',
+  'rights.note':
+    'The branch itself carries it out, and its activity log names who asked for it. You can change this later.',
+  'rights.save': 'Save',
+  'rights.saved': 'Saved',
+  'right.documents': 'Approve or reject documents',
+  'right.attendance': 'Correct attendance',
+  'right.employees': 'Change employees',
+  'right.lists': 'Send public holidays and work cycles',
   'join.other': 'Another address',
   'join.done': 'The branch has joined the head office',
   branch: 'Branch',

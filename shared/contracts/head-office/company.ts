@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../common.ts'
+import { CommandRights } from './commands.ts'
 import { STOP_REASONS } from './feed.ts'
 
 const COMPANY_PAGE = 50
@@ -24,6 +25,7 @@ export const CompanyBranch = Type.Object({
   clock_offset_seconds: Nullable(Type.Integer({ description: "the branch's clock is ahead by this" })),
   parked: Type.Integer({ description: 'records of kinds that this version does not know' }),
   allows_pay: Type.Boolean(),
+  rights: CommandRights,
   version: Nullable(Type.String()),
   last_contact_at: Nullable(Type.String())
 })

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../common.ts'
+import { CommandRights } from './commands.ts'
 
 /** Entries of one request, and bytes of its body. */
 export const FEED_MAX_ENTRIES = 500
@@ -112,6 +113,7 @@ export const SendFeed = Type.Object({
   is_last: Type.Boolean({ description: 'of the snapshot' }),
   backlog: Type.Integer({ minimum: 0, description: 'what is left to send after this' }),
   oldest_unsent_at: Nullable(Text(40)),
+  rights: Type.Optional(CommandRights),
   version: Text(40),
   sent_at: Text(40)
 })

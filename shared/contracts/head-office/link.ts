@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { FaultValue, Nullable } from '../common.ts'
+import { CommandRights } from './commands.ts'
 
 /**
  * `stopped`: the head office takes nothing more until the branch joins again, or has refused its credentials. `waiting`: the
@@ -20,6 +21,7 @@ export const HeadOfficeLink = Type.Object({
   backlog: Type.Integer(),
   oldest_unsent_at: Nullable(Type.String()),
   allows_pay: Type.Boolean(),
+  rights: CommandRights,
   joined_at: Type.String(),
   last_contact_at: Nullable(Type.String()),
   clock_offset_seconds: Nullable(Type.Integer({ description: "this machine's clock is ahead by this" }))
@@ -40,7 +42,8 @@ export const JoinHeadOffice = Type.Object({
   address: Address,
   code: Type.String({ minLength: 1, maxLength: 40 }),
   certificate: Nullable(Type.String({ maxLength: 100 })),
-  allows_pay: Type.Boolean()
+  allows_pay: Type.Boolean(),
+  rights: Type.Optional(CommandRights)
 })
 export type JoinHeadOffice = Static<typeof JoinHeadOffice>
 
@@ -51,5 +54,7 @@ export const headOfficeOperations = {
   'POST /app/v1/head-office': { body: JoinHeadOffice, answer: HeadOfficeLink },
   /** Tries at once. */
   'POST /app/v1/head-office/send': { answer: HeadOfficeLink },
+  /** What the head office may do from now on. */
+  'PUT /app/v1/head-office/rights': { body: Type.Object({ rights: CommandRights }), answer: HeadOfficeLink },
   'DELETE /app/v1/head-office': {}
 }

@@ -67,6 +67,51 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'สำนักงานใหญ่ต้องการข้อมูลลำดับที่ {expected}',
     en: 'The head office expects number {expected}.'
   },
+  'head_office.no_command': { th: 'ไม่พบคำสั่งนี้', en: 'There is no such command.' },
+  'head_office.command_taken': {
+    th: 'สาขารับคำสั่งนี้ไปแล้ว จึงยกเลิกไม่ได้',
+    en: 'The branch has taken this command already, so it cannot be cancelled.'
+  },
+  'head_office.command_waits': {
+    th: 'มีคำสั่งเกี่ยวกับ {subject} ที่รอสาขาดำเนินการอยู่แล้ว',
+    en: 'A command about {subject} already waits for the branch.'
+  },
+  'head_office.branch_forbids': {
+    th: 'ผู้ดูแลระบบของสาขา {code} ไม่อนุญาตให้สำนักงานใหญ่ทำรายการนี้',
+    en: 'The administrator of branch {code} does not let the head office do this.'
+  },
+  'head_office.document_decided': {
+    th: 'เอกสารนี้พิจารณาแล้วหรือถูกลบไปแล้ว',
+    en: 'This document is decided already, or was deleted.'
+  },
+  'head_office.document_changed': {
+    th: 'เอกสารนี้เปลี่ยนไปจากที่แสดงอยู่ โปรดดูข้อมูลล่าสุดแล้วทำรายการอีกครั้ง',
+    en: 'This document has changed since it was shown. Look at it again, then decide.'
+  },
+  'head_office.actor_off': {
+    th: 'บัญชีของผู้สั่งถูกปิดใช้งานก่อนที่สาขาจะรับคำสั่ง',
+    en: 'The account of who gave the command was switched off before the branch took it.'
+  },
+  'head_office.command_unknown': {
+    th: 'โปรแกรมรุ่นที่สาขาใช้ยังไม่รองรับคำสั่งนี้ โปรดอัปเดตโปรแกรมของสาขา',
+    en: "The branch's version does not know this command. Update the branch."
+  },
+  'head_office.no_right': {
+    th: 'ผู้ดูแลระบบของสาขาไม่อนุญาตให้สำนักงานใหญ่ทำรายการนี้',
+    en: "The branch's administrator does not let the head office do this."
+  },
+  'head_office.no_pay': {
+    th: 'สาขาไม่ส่งข้อมูลค่าจ้างและเลขประจำตัว สำนักงานใหญ่จึงแก้ไขข้อมูลเหล่านี้ไม่ได้',
+    en: 'The branch keeps pay and ID numbers to itself, so the head office cannot change them.'
+  },
+  'head_office.record_gone': {
+    th: 'ข้อมูลนี้ไม่มีอยู่ที่สาขาแล้ว',
+    en: 'The branch no longer has this record.'
+  },
+  'head_office.record_changed': {
+    th: 'ข้อมูลที่สาขาเปลี่ยนไปจากที่สำนักงานใหญ่เห็น โปรดดูข้อมูลล่าสุดแล้วทำรายการอีกครั้ง',
+    en: 'The record at the branch is not the one that the head office saw. Look at the newest, then try again.'
+  },
   'head_office.old_epoch': {
     th: 'มีเครื่องอื่นเข้าร่วมสำนักงานใหญ่ในนามสาขานี้แล้ว',
     en: 'Another workstation has joined the head office as this branch.'

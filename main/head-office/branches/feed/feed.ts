@@ -103,6 +103,7 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
         oldest_unsent_at: request.oldest_unsent_at === null ? null : new Date(request.oldest_unsent_at),
         clock_offset_seconds: Number.isFinite(ahead) ? ahead : null,
         version: request.version,
+        rights: request.rights ?? [],
         last_contact_at: new Date(now)
       })
       .where('id', '=', branchId)

@@ -1,5 +1,6 @@
 import type { FeedEntry } from '#shared/contracts/head-office/feed.ts'
 import { ERASED, ERASING, ID_LENGTH } from '#shared/domain/activity-chain.ts'
+import { eraseCommands } from '../../commands/commands.ts'
 import type { HeadOfficeTransaction } from '../../database/head-office-database.ts'
 import type { Sender } from './store-records.ts'
 
@@ -43,6 +44,7 @@ async function eraseValues(
   const { erased_subjects } = JSON.parse(after_json ?? '{}') as { erased_subjects?: unknown }
   const subjects = Array.isArray(erased_subjects) ? erased_subjects.map(String) : []
   if (subjects.length === 0) return
+  await eraseCommands(trx, branchId, subjects)
   await trx
     .updateTable('log_entries')
     .set({ before_json: null, after_json: ERASED })

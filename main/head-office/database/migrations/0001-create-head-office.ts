@@ -12,6 +12,7 @@ const STATEMENTS = [
     display_name text not null,
     password_hash text not null,
     must_change_password boolean not null,
+    is_disabled boolean not null default false,
     language text not null default 'th',
     calendar text not null default 'buddhist',
     theme text not null default 'auto',
@@ -49,6 +50,7 @@ const STATEMENTS = [
     snapshot_seq bigint not null default 0,
     secret_hash text,
     allows_pay boolean not null default false,
+    rights text[] not null default '{}',
     backlog bigint not null default 0,
     oldest_unsent_at timestamptz,
     clock_offset_seconds bigint,
@@ -125,5 +127,36 @@ const STATEMENTS = [
     data jsonb,
     received_at timestamptz not null,
     primary key (branch_id, kind, id)
-  )`
+  )`,
+  `create index records_open_documents on records (branch_id, id)
+    where kind = 'document' and data ->> 'approve_flag' in ('01', '04', '06', '07', '08', '09')`,
+  `create table branch_events (
+    id text primary key,
+    branch_id text not null references branches (id),
+    at timestamptz not null,
+    event text not null,
+    actor_name text,
+    origin text,
+    stop_reason text,
+    stop_seq bigint
+  )`,
+  `create index branch_events_newest on branch_events (branch_id, at)`,
+  `create table commands (
+    id text primary key,
+    branch_id text not null references branches (id),
+    kind text not null,
+    subject text not null,
+    subject_id text not null,
+    params jsonb not null,
+    seen jsonb,
+    actor_id text not null references users (id),
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    handed_at timestamptz,
+    state text not null default 'waiting',
+    result jsonb,
+    ended_at timestamptz
+  )`,
+  `create index commands_waiting on commands (branch_id, id) where state = 'waiting'`,
+  `create index commands_subject on commands (branch_id, subject_id)`
 ]

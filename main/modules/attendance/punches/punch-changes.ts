@@ -14,6 +14,16 @@ export async function punchesAfter(db: Queries, afterId: string, limit: number):
   return rows.map(toFeed)
 }
 
+/** A punch as the head office gets it; null if there is none. */
+export async function punchById(db: Queries, id: string): Promise<FeedPunch['punch']> {
+  const row = await db
+    .selectFrom('attendance_punches')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : toFeed(row).punch
+}
+
 /** The changes of punches after a number, each with the punch as it is now. */
 export async function punchChangesAfter(
   db: Queries,

@@ -30,6 +30,7 @@ export interface ClientOptions {
 export class HeadOfficeClient {
   readonly #address: string
   readonly #agent: Agent | null
+  readonly #running = new Set<ClientRequest>()
 
   constructor({ address, certificate }: ClientOptions) {
     this.#address = address
@@ -64,6 +65,8 @@ export class HeadOfficeClient {
         this.#agent === null
           ? httpRequest(url, options)
           : httpsRequest(url, { ...options, agent: this.#agent })
+      this.#running.add(request)
+      request.once('close', () => this.#running.delete(request))
       request.once('timeout', () => request.destroy(new Error('ETIMEDOUT')))
       request.once('error', reject)
       request.once('response', response => readAnswer(response).then(resolve, reject))
@@ -71,7 +74,9 @@ export class HeadOfficeClient {
     })
   }
 
+  /** Ends the requests that are under way. */
   close(): void {
+    for (const request of this.#running) request.destroy(new Error('closed'))
     this.#agent?.destroy()
   }
 }

@@ -9,20 +9,18 @@ import type { HeadOfficeLinkTable } from '../../../database/schema/head-office.t
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { readHead } from '../../activity/activity.ts'
 import { forgetPunchChanges } from '../../attendance/attendance.ts'
-import { CertificateChanged, type HeadOfficeAnswer, HeadOfficeClient } from '../client/head-office-client.ts'
-import { readLink, updateLink } from '../link-repository.ts'
+import { BranchConnection, type OpenSecret, reasonOf } from '../client/branch-connection.ts'
+import { CertificateChanged, type HeadOfficeAnswer } from '../client/head-office-client.ts'
+import type { Step } from '../client/link-loop.ts'
+import { readLink, rightsOf, updateLink } from '../link-repository.ts'
 import { type Batch, readLogBatch, readPunchBatch, readSnapshotBatch } from './read-batch.ts'
+import type { Resends } from './resends.ts'
 import { unsentOf } from './unsent.ts'
-
-/** Result of a step: go on at once, wait for something new, or wait because of a failure. */
-export type Step =
-  | { readonly kind: 'sent' | 'idle' | 'stopped' }
-  | { readonly kind: 'failed'; readonly retryAfterSeconds: number | null }
 
 export interface SenderParts extends ServiceParts {
   readonly version: string
-  /** The secret of the client credentials; throws if it cannot be read. */
-  readonly openSecret: (link: HeadOfficeLinkTable) => string
+  readonly openSecret: OpenSecret
+  readonly resends: Resends
 }
 
 const SIGN_OF_LIFE_MS = 30_000
@@ -30,8 +28,7 @@ const OK = 200
 
 /** Sends what the head office does not have yet, one request a step, each item once and in order. */
 export class FeedSender extends MadeOf<SenderParts> {
-  #client: { readonly client: HeadOfficeClient; readonly key: string } | null = null
-  #token: string | null = null
+  readonly #connection = new BranchConnection(this.parts.openSecret)
   #limit = FEED_MAX_ENTRIES
   #lastContact = Number.NEGATIVE_INFINITY
 
@@ -55,9 +52,7 @@ export class FeedSender extends MadeOf<SenderParts> {
   }
 
   close(): void {
-    this.#client?.client.close()
-    this.#client = null
-    this.#token = null
+    this.#connection.close()
   }
 
   async #nextBatch(link: HeadOfficeLinkTable): Promise<Batch | null> {
@@ -65,13 +60,15 @@ export class FeedSender extends MadeOf<SenderParts> {
     const context = { db: database.read, runtime, allowsPay: link.allows_pay === 1 }
     if (link.snapshot_kind !== null) return readSnapshotBatch(context, link, this.#limit)
     return (
-      (await readLogBatch(context, link, this.#limit)) ?? (await readPunchBatch(context, link, this.#limit))
+      (await readLogBatch(context, link, this.#limit)) ??
+      (await readPunchBatch(context, link, this.#limit)) ??
+      this.parts.resends.next(context)
     )
   }
 
   async #send(link: HeadOfficeLinkTable, batch: Batch | null): Promise<Step> {
     const request = await this.#requestOf(link, batch)
-    const answer = await this.#post(link, request)
+    const answer = await this.#connection.call(link, 'POST', '/branches/v1/feed', request)
     if (answer === 'refused') return this.#stop(link, faultOf('head_office.refused'))
     const { status, retryAfter } = answer
     if (status === OK) return this.#acknowledged(link, batch, answer)
@@ -98,45 +95,10 @@ export class FeedSender extends MadeOf<SenderParts> {
       is_last: batch?.isLast ?? false,
       backlog: unsent.count,
       oldest_unsent_at: unsent.oldestAt,
+      rights: rightsOf(link),
       version,
       sent_at: instantText(runtime)
     }
-  }
-
-  /** With a new access token where the one of before has ended. */
-  async #post(link: HeadOfficeLinkTable, body: SendFeed): Promise<HeadOfficeAnswer | 'refused'> {
-    const client = this.#clientOf(link)
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      this.#token ??= await this.#newToken(client, link)
-      if (this.#token === null) return 'refused'
-      const authorization = `Bearer ${this.#token}`
-      const answer = await client.call('POST', '/branches/v1/feed', { body, headers: { authorization } })
-      if (answer.status !== 401) return answer
-      this.#token = null
-    }
-    return 'refused'
-  }
-
-  /** Null if the credentials are refused. @throws Error for any other failure */
-  async #newToken(client: HeadOfficeClient, link: HeadOfficeLinkTable): Promise<string | null> {
-    const credentials = Buffer.from(`${link.client_id}:${this.parts.openSecret(link)}`).toString('base64')
-    const { status, body } = await client.call('POST', '/oauth2/v1/token', {
-      body: { grant_type: 'client_credentials', scope: 'branch' },
-      headers: { authorization: `Basic ${credentials}` }
-    })
-    if (status === 401) return null
-    const token = (body as { access_token?: unknown } | null)?.access_token
-    if (status !== OK || typeof token !== 'string') throw new Error(`HTTP ${status}`)
-    return token
-  }
-
-  #clientOf({ address, certificate, client_id }: HeadOfficeLinkTable): HeadOfficeClient {
-    const key = `${address} ${certificate} ${client_id}`
-    if (this.#client?.key === key) return this.#client.client
-    this.close()
-    const client = new HeadOfficeClient({ address, certificate })
-    this.#client = { key, client }
-    return client
   }
 
   async #acknowledged(
@@ -153,6 +115,7 @@ export class FeedSender extends MadeOf<SenderParts> {
       { ...taken, problem_json: null, last_contact_at: instantText(runtime), clock_offset_seconds },
       taken.punch_seq
     )
+    if (batch?.isAgain) this.parts.resends.taken(batch.records)
     this.#limit = Math.min(this.#limit * 2, FEED_MAX_ENTRIES)
     return { kind: batch === null ? 'idle' : 'sent' }
   }
@@ -235,10 +198,3 @@ const stopFault = (refusal: Extract<FeedRefusal, { stopped: string }>): Fault =>
   refusal.stopped === 'old_epoch'
     ? faultOf('head_office.old_epoch')
     : faultOf(`head_office.stopped_${refusal.stopped}`, null, { seq: refusal.seq })
-
-/** The code of a system call where there is one: ECONNREFUSED and the like. */
-export const reasonOf = (error: unknown): string => {
-  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error
-  if (!(inner instanceof Error)) return String(inner)
-  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.message
-}

@@ -22,6 +22,8 @@ export interface Batch {
   readonly records: readonly FeedRecord[]
   readonly punches: readonly FeedPunch[]
   readonly isLast: boolean
+  /** Of records that are sent again. */
+  readonly isAgain?: true
   readonly onceTaken: Partial<HeadOfficeLinkTable>
 }
 

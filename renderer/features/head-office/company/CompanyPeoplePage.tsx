@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CompanyPerson } from '#shared/contracts/head-office/company.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -7,8 +7,9 @@ import type { Filter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { branchesQuery, companyPeopleQuery } from './company-queries.ts'
+import { companyPeopleQuery } from './company-queries.ts'
 import { companyTexts } from './company-texts.ts'
+import { useBranchFilter } from './use-branch-filter.ts'
 
 const personId = (person: CompanyPerson): string => `${person.branch_id} ${person.employee_id}`
 
@@ -16,21 +17,10 @@ const personId = (person: CompanyPerson): string => `${person.branch_id} ${perso
 export function CompanyPeoplePage() {
   const t = companyTexts.use()
   const columns = usePersonColumns()
-  const branches = useQuery(branchesQuery).data
+  const branchFilter = useBranchFilter()
   const filters = useMemo(
-    (): Filter<'q' | 'branch_id'>[] => [
-      { key: 'q', label: t('search'), kind: 'search' },
-      {
-        key: 'branch_id',
-        label: t('column.branch'),
-        kind: 'choice',
-        options: (branches ?? []).map(({ branch_id, branch_code, branch_name }) => ({
-          value: branch_id,
-          label: `${branch_code} ${branch_name}`
-        }))
-      }
-    ],
-    [t, branches]
+    (): Filter<'q' | 'branch_id'>[] => [{ key: 'q', label: t('search'), kind: 'search' }, branchFilter],
+    [t, branchFilter]
   )
   const list = useList('company-people', filters, columns)
   const { q: search, branch_id: branchId } = list.values

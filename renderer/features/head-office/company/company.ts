@@ -1,4 +1,5 @@
 import type { Feature } from '../../../ui/feature/feature.ts'
+import { commandTexts } from './commands/command-texts.ts'
 import { companyTexts } from './company-texts.ts'
 
 /** Screens of the head office's own program. */
@@ -15,6 +16,20 @@ export const companyFeature: Feature = {
       title: companyTexts.ref('people'),
       load: async () => ({ default: (await import('./CompanyPeoplePage.tsx')).CompanyPeoplePage }),
       navigation: { group: 'company', order: 20, label: companyTexts.ref('people.short') }
+    },
+    {
+      path: '/company/approvals',
+      title: commandTexts.ref('approvals'),
+      load: async () => ({
+        default: (await import('./commands/CompanyApprovalsPage.tsx')).CompanyApprovalsPage
+      }),
+      navigation: { group: 'company', order: 30, label: commandTexts.ref('approvals.short') }
+    },
+    {
+      path: '/company/commands',
+      title: commandTexts.ref('commands'),
+      load: async () => ({ default: (await import('./commands/CommandsPage.tsx')).CommandsPage }),
+      navigation: { group: 'company', order: 60 }
     }
   ]
 }

@@ -1,20 +1,30 @@
-import { FeedSender, type SenderParts } from './feed-sender.ts'
+/** Result of a step: go on at once, wait for something new, end, or wait because of a failure. */
+export type Step =
+  | { readonly kind: 'sent' | 'idle' | 'stopped' }
+  | { readonly kind: 'failed'; readonly retryAfterSeconds: number | null }
+
+/** What is repeated while the branch has joined a head office. */
+export interface Repeated {
+  step(): Promise<Step>
+  /** Ends a request that is under way. */
+  close(): void
+}
 
 const LOOKED_EVERY_MS = 2_000
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
 
-/** Runs the sender while the branch has joined a head office. Loaded only then. */
-export class FeedRunner {
-  readonly #sender: FeedSender
+/** Runs one step after another, and waits longer after each failure in a row. */
+export class LinkLoop {
+  readonly #repeated: Repeated
   readonly #onTrouble: (error: unknown) => void
   #running: Promise<void> | null = null
   #isClosing = false
   #wake: () => void = () => undefined
   #failures = 0
 
-  constructor(parts: SenderParts, onTrouble: (error: unknown) => void) {
-    this.#sender = new FeedSender(parts)
+  constructor(repeated: Repeated, onTrouble: (error: unknown) => void) {
+    this.#repeated = repeated
     this.#onTrouble = onTrouble
   }
 
@@ -32,7 +42,7 @@ export class FeedRunner {
   async close(): Promise<void> {
     this.#isClosing = true
     this.#wake()
-    this.#sender.close()
+    this.#repeated.close()
     await this.#running
   }
 
@@ -48,7 +58,7 @@ export class FeedRunner {
   /** Milliseconds until the next step; null: there is nothing more to do. */
   async #step(): Promise<number | null> {
     try {
-      const step = await this.#sender.step()
+      const step = await this.#repeated.step()
       if (step.kind === 'stopped') return null
       if (step.kind !== 'failed') this.#failures = 0
       if (step.kind === 'failed') return this.#retryMs(step.retryAfterSeconds)

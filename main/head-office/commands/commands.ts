@@ -1,0 +1,172 @@
+import type { CommandKind, CommandParams, SeenRecord } from '#shared/contracts/head-office/commands.ts'
+import { COMMANDS } from '#shared/contracts/head-office/commands.ts'
+import type {
+  CompanyCommands,
+  CompanyCommandsQuery,
+  SentCommands
+} from '#shared/contracts/head-office/company-commands.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { UserCaller } from '../../modules/access/access.ts'
+import { cutPage, readCursor } from '../../platform/page-cursor.ts'
+import { MadeOf, type Runtime } from '../../platform/runtime.ts'
+import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
+
+/** Longer than a branch is without a network; later nobody would expect it any more. */
+const LASTS_MS = 7 * 86_400_000
+const PAGE = 50
+
+/** A command for one branch; `subject` names what it is about, by codes and dates only. */
+export interface NewCommand<Kind extends CommandKind = CommandKind> {
+  readonly branchId: string
+  readonly kind: Kind
+  readonly params: CommandParams<Kind>
+  readonly subject: string
+  readonly subjectId: string
+  readonly seen: SeenRecord | null
+}
+
+interface CommandsParts {
+  readonly database: HeadOfficeDatabase
+  readonly runtime: Runtime
+  /** Commands were given: branches that wait for some at this process are answered. */
+  readonly onGiven: () => void
+}
+
+/** Commands as administrators see them: given, followed, taken back. */
+export class Commands extends MadeOf<CommandsParts> {
+  /**
+   * Gives commands to branches, all or none.
+   * @throws WorkstationError `conflict` if a branch does not allow them, or one about the same record waits
+   */
+  async give(caller: UserCaller, commands: readonly NewCommand[]): Promise<SentCommands> {
+    const { database, runtime } = this.parts
+    const at = new Date(runtime.now())
+    const ids = commands.map(() => runtime.newId())
+    await database.write(async trx => {
+      await refuseForbidden(trx, commands)
+      await refuseSecond(trx, commands)
+      await trx
+        .insertInto('commands')
+        .values(
+          commands.map(({ branchId, kind, params, subject, subjectId, seen }, index) => ({
+            id: ids[index] ?? '',
+            branch_id: branchId,
+            kind,
+            subject,
+            subject_id: subjectId,
+            params: JSON.stringify(params),
+            seen: seen && JSON.stringify(seen),
+            actor_id: caller.id,
+            created_at: at,
+            expires_at: new Date(at.getTime() + LASTS_MS),
+            handed_at: null,
+            state: 'waiting' as const,
+            result: null,
+            ended_at: null
+          }))
+        )
+        .execute()
+    })
+    this.parts.onGiven()
+    return { command_ids: ids }
+  }
+
+  /** Takes back a command that the branch has not taken yet. @throws WorkstationError `conflict`, `not_found` */
+  async cancel(id: string): Promise<void> {
+    const { database, runtime } = this.parts
+    await database.write(async trx => {
+      const found = await trx
+        .selectFrom('commands')
+        .select(['state', 'handed_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!found) throw new WorkstationError('not_found', 'head_office.no_command')
+      if (found.state !== 'waiting' || found.handed_at !== null)
+        throw new WorkstationError('conflict', 'head_office.command_taken')
+      await trx
+        .updateTable('commands')
+        .set({ state: 'cancelled', ended_at: new Date(runtime.now()) })
+        .where('id', '=', id)
+        .execute()
+    })
+  }
+
+  /** The newest first. */
+  async list({ state, branch_id, after, limit = PAGE }: CompanyCommandsQuery): Promise<CompanyCommands> {
+    const { read } = this.parts.database
+    let found = read.selectFrom('commands as c')
+    if (state !== undefined) found = found.where('c.state', '=', state)
+    if (branch_id !== undefined) found = found.where('c.branch_id', '=', branch_id)
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    let page = found
+      .innerJoin('branches as b', 'b.id', 'c.branch_id')
+      .innerJoin('users as u', 'u.id', 'c.actor_id')
+      .select(['c.id', 'c.kind', 'c.subject', 'c.params', 'c.state', 'c.result', 'c.created_at'])
+      .select(['c.expires_at', 'c.handed_at', 'c.ended_at', 'u.user_name'])
+      .select(['b.id as branch_id', 'b.branch_code', 'b.branch_name'])
+      .orderBy('c.id', 'desc')
+      .limit(limit + 1)
+    if (after !== undefined) page = page.where('c.id', '<', readCursor(after, ['string'])[0])
+    const { shown, next } = cutPage(await page.execute(), limit, row => [row.id])
+    return {
+      commands: shown.map(({ id, user_name, created_at, expires_at, handed_at, ended_at, ...row }) => ({
+        ...row,
+        command_id: id,
+        actor_name: user_name,
+        created_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        handed_at: handed_at?.toISOString() ?? null,
+        ended_at: ended_at?.toISOString() ?? null
+      })),
+      total,
+      next
+    }
+  }
+}
+
+async function refuseForbidden(trx: HeadOfficeTransaction, commands: readonly NewCommand[]): Promise<void> {
+  const branches = await trx
+    .selectFrom('branches')
+    .select(['id', 'branch_code', 'rights', 'state'])
+    .where('id', 'in', [...new Set(commands.map(it => it.branchId))])
+    .execute()
+  const byId = new Map(branches.map(branch => [branch.id, branch]))
+  for (const { branchId, kind } of commands) {
+    const branch = byId.get(branchId)
+    if (!branch) throw new WorkstationError('not_found', 'head_office.no_branch')
+    if (!branch.rights.includes(COMMANDS[kind].right))
+      throw new WorkstationError(
+        'conflict',
+        faultOf('head_office.branch_forbids', null, { code: branch.branch_code })
+      )
+  }
+}
+
+/** Two commands about the same record would be decided by chance. */
+async function refuseSecond(trx: HeadOfficeTransaction, commands: readonly NewCommand[]): Promise<void> {
+  for (const { branchId, subjectId, subject } of commands) {
+    const waiting = await trx
+      .selectFrom('commands')
+      .select('id')
+      .where('branch_id', '=', branchId)
+      .where('subject_id', '=', subjectId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (waiting)
+      throw new WorkstationError('conflict', faultOf('head_office.command_waits', null, { subject }))
+  }
+}
+
+/** Erases what commands about somebody had in them, as the branch has erased it. */
+export const eraseCommands = (trx: HeadOfficeTransaction, branchId: string, subjectIds: readonly string[]) =>
+  trx
+    .updateTable('commands')
+    .set({ params: '{}', result: null })
+    .where('branch_id', '=', branchId)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('state', '!=', 'waiting')
+    .execute()

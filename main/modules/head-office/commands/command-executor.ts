@@ -1,0 +1,119 @@
+import {
+  COMMANDS,
+  type Command,
+  type CommandKind,
+  type CommandResult,
+  isCommandKind,
+  type SeenRecord
+} from '#shared/contracts/head-office/commands.ts'
+import { type FeedKind, isFeedKind, PRIVATE_EMPLOYEE_FIELDS } from '#shared/contracts/head-office/feed.ts'
+import { type Fault, faultOf, isFault } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import type { HeadOfficeLinkTable } from '../../../database/schema/head-office.ts'
+import { recordHash } from '../../../platform/record-hash.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { scopesOfGroups, type UserCaller } from '../../access/access.ts'
+import { punchById } from '../../attendance/attendance.ts'
+import { RECORD_SOURCES } from '../feed/record-sources.ts'
+import { rightsOf } from '../link-repository.ts'
+import { type Ask, COMMAND_REQUESTS, type CommandAnswer, type CommandRequest } from './command-request.ts'
+import { CommandStore } from './command-store.ts'
+
+export interface ExecutorParts extends ServiceParts {
+  /** The head office has another version of a record: it is sent again. */
+  readonly onDiffers: (kind: FeedKind, id: string) => void
+  /** Sends a request to the branch's own server as a caller. */
+  readonly ask: (caller: UserCaller, request: CommandRequest) => Promise<CommandAnswer>
+}
+
+/** Answers of the server that pass: the command is run again later. */
+const isTransient = (status: number): boolean => status >= 500 || status === 429
+
+/** Runs commands of the head office, each once. */
+export class CommandExecutor extends MadeOf<ExecutorParts> {
+  readonly #store = new CommandStore(this.parts.database, this.parts.runtime)
+
+  /** @returns what came of it, however often it is asked; null if it cannot be run now */
+  async run(link: HeadOfficeLinkTable, command: Command): Promise<CommandResult | null> {
+    const { command_id: id } = command
+    const begun = await this.#store.begin(id)
+    if (begun !== null && begun !== 'done') return begun
+    const result =
+      begun === 'done' ? DONE : ((await this.#refusal(link, command)) ?? (await this.#ask(link, command)))
+    if (result !== null) await this.#store.finish(id, result)
+    return result
+  }
+
+  async #ask(
+    link: HeadOfficeLinkTable,
+    { command_id, kind, params, actor_name }: Command
+  ): Promise<CommandResult | null> {
+    const caller = callerOf(link, command_id, actor_name)
+    const send = COMMAND_REQUESTS[kind as CommandKind] as (
+      params: unknown,
+      ask: Ask
+    ) => Promise<CommandAnswer>
+    const { status, body } = await send(params, request => this.parts.ask(caller, request))
+    return isTransient(status) ? null : resultOf(kind, status, body)
+  }
+
+  /** Why a command is not even tried. */
+  async #refusal(link: HeadOfficeLinkTable, { kind, params, seen }: Command): Promise<CommandResult | null> {
+    if (!isCommandKind(kind)) return refused('head_office.command_unknown')
+    if (!rightsOf(link).includes(COMMANDS[kind].right)) return refused('head_office.no_right')
+    const fields = Object.keys((params.fields as object | undefined) ?? {})
+    if (link.allows_pay === 0 && fields.some(field => PRIVATE_EMPLOYEE_FIELDS.includes(field)))
+      return refused('head_office.no_pay')
+    if (seen === null) return null
+    const now = await this.#record(link, seen)
+    if (now !== null && recordHash(now) === seen.hash) return null
+    // What a chore has changed has no entry that would bring it.
+    if (isFeedKind(seen.kind)) this.parts.onDiffers(seen.kind, seen.id)
+    return refused(now === null ? 'head_office.record_gone' : 'head_office.record_changed')
+  }
+
+  async #record({ allows_pay }: HeadOfficeLinkTable, { kind, id }: SeenRecord): Promise<unknown> {
+    const { database, runtime } = this.parts
+    const db = database.read
+    if (kind === 'punch') return punchById(db, id)
+    if (!isFeedKind(kind)) return null
+    const found = await RECORD_SOURCES[kind].read({ db, runtime, allowsPay: allows_pay === 1 }, [id])
+    return found.get(id) ?? null
+  }
+}
+
+/** Entries of the activity log carry the name of the account, and the command's id. */
+const callerOf = (link: HeadOfficeLinkTable, commandId: string, actorName: string): UserCaller => ({
+  kind: 'user',
+  id: commandId,
+  name: `${actorName}@head-office`,
+  employeeId: null,
+  groups: new Set(['hr']),
+  scopes: scopesOfGroups(['hr']),
+  origin: new URL(link.address).host,
+  sessionHash: '',
+  mustChangePassword: false,
+  mustAddSecondFactor: false,
+  isLocked: false,
+  isOfHeadOffice: true
+})
+
+const DONE: CommandResult = { status: 200, message: 'Success', faults: [], payload: null }
+
+const refused = (code: FaultCode): CommandResult => {
+  const fault = faultOf(code)
+  return { status: 409, message: sentenceOf(fault, 'en'), faults: [fault], payload: null }
+}
+
+/** Of what was done only what the head office needs: records come with the feed, and without what is withheld. */
+function resultOf(kind: string, status: number, body: unknown): CommandResult {
+  const { message, faults, payload } = (body ?? {}) as Record<string, unknown>
+  const isDone = status < 300
+  return {
+    status,
+    message: String(message ?? ''),
+    faults: Array.isArray(faults) ? faults.filter((it): it is Fault => isFault(it)).slice(0, 100) : [],
+    payload: isDone && kind === 'add-holidays' ? payload : null
+  }
+}

@@ -1,0 +1,56 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import type { CommandKind, CommandParams } from '#shared/contracts/head-office/commands.ts'
+
+/** A request to the branch's own server. */
+export interface CommandRequest {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly body?: unknown
+}
+
+export interface CommandAnswer {
+  readonly status: number
+  /** The envelope. */
+  readonly body: unknown
+}
+
+/** Sends a request as the user of the head office who has given the command. */
+export type Ask = (request: CommandRequest) => Promise<CommandAnswer>
+
+type Requests = {
+  readonly [Kind in CommandKind]: (params: CommandParams<Kind>, ask: Ask) => Promise<CommandAnswer>
+}
+
+/** How each kind of command is run: by the operation that everybody else uses. */
+export const COMMAND_REQUESTS: Requests = {
+  decide: ({ document_kind, document_id, approve_remark, ...decision }, ask) =>
+    ask({
+      method: 'POST',
+      url: `/api/v1/open-apis/${document_kind}/approve`,
+      body: {
+        ...decision,
+        [DOCUMENT_ID[document_kind]]: Buffer.from(document_id).toString('base64'),
+        ...(approve_remark === null ? {} : { approve_remark })
+      }
+    }),
+  'correct-punch': async (params, ask) => {
+    // The head office has seen the punch itself, which is compared; corrections before joining it cannot know.
+    const { employee_id, work_date } = params
+    const day = new URLSearchParams({ employee_id, work_date })
+    const found = await ask({ method: 'GET', url: `/app/v1/attendance/corrections?${day}` })
+    if (found.status !== 200) return found
+    const { version } = (found.body as { payload: { version: number } }).payload
+    return ask({ method: 'POST', url: '/app/v1/attendance/corrections', body: { ...params, version } })
+  },
+  'change-employee': ({ employee_code, fields }, ask) =>
+    ask({ method: 'PUT', url: `/app/v1/employees/${encodeURIComponent(employee_code)}`, body: { fields } }),
+  'add-holidays': (body, ask) => ask({ method: 'POST', url: '/app/v1/public-holidays/add', body }),
+  'save-work-cycle': ({ work_cycle_id: id, work_cycle, base }, ask) =>
+    id === null
+      ? ask({ method: 'POST', url: '/app/v1/work-cycles', body: work_cycle })
+      : ask({
+          method: 'PUT',
+          url: `/app/v1/work-cycles/${encodeURIComponent(id)}`,
+          body: { ...work_cycle, ...(base && { base }) }
+        })
+}

@@ -1,0 +1,193 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { CompanyDocument } from '#shared/contracts/head-office/company-commands.ts'
+import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
+import { choiceFilter } from '../../../../ui/list-page/filters.ts'
+import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
+import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
+import { useChosen } from '../../../../ui/list-page/use-chosen.ts'
+import { useList } from '../../../../ui/list-page/use-list.ts'
+import { FactList } from '../../../../ui/record/FactList.tsx'
+import { Notice } from '../../../../ui/states/Notice.tsx'
+import { StateChip } from '../../../../ui/states/StateChip.tsx'
+import { useBranchFilter } from '../use-branch-filter.ts'
+import { useCompanyDocumentWords } from '../use-company-document-words.ts'
+import { companyDocumentsQuery } from './command-queries.ts'
+import { commandTexts } from './command-texts.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import { useDecide } from './use-decide.ts'
+
+const idOf = ({ branch_id, document_id }: CompanyDocument): string => `${branch_id} ${document_id}`
+const isOpen = ({ may_decide, command_id }: CompanyDocument): boolean => may_decide && command_id === null
+
+/** Head office: documents of all branches that wait for a decision, which the branch makes when it is asked. */
+export function CompanyApprovalsPage() {
+  const t = commandTexts.use()
+  const words = useCompanyDocumentWords()
+  const columns = useDocumentColumns()
+  const branchFilter = useBranchFilter()
+  const filters = useMemo(
+    () => [
+      { key: 'q' as const, label: t('search'), kind: 'search' as const },
+      branchFilter,
+      choiceFilter('kind', t('column.kind'), DOCUMENT_KINDS, kind => words.kind({ kind, fields: {} }))
+    ],
+    [t, words, branchFilter]
+  )
+  const list = useList('company-approvals', filters, columns)
+  const { q: search, branch_id: branchId } = list.values
+  const kind = DOCUMENT_KINDS.find(it => it === list.values.kind)
+  const pages = useInfiniteQuery(companyDocumentsQuery({ search, branchId, kind }))
+  const documents = useMemo(() => pages.data?.pages.flatMap(page => page.documents), [pages.data])
+  const [chosen, choose] = useChosen(documents, idOf)
+  const decidable = chosen.filter(isOpen)
+  const [rejecting, setRejecting] = useState<readonly CompanyDocument[] | null>(null)
+  const decide = useDecide(() => setRejecting(null))
+  const total = pages.data?.pages[0]?.total ?? 0
+  return (
+    <>
+      <GridPage
+        list={list}
+        status={() => [
+          t('documentCount', { count: total }),
+          ...(chosen.length > 0 ? [t('chosen', { count: chosen.length })] : [])
+        ]}
+        bulkActions={
+          decidable.length > 0 && (
+            <>
+              <Button variant="default" onClick={() => setRejecting(decidable)}>
+                {t('reject.count', { count: decidable.length })}
+              </Button>
+              <Button loading={decide.isPending} onClick={() => decide.approve(decidable)}>
+                {t('approve.count', { count: decidable.length })}
+              </Button>
+            </>
+          )
+        }
+        panel={document => (
+          <DocumentPanel
+            key={idOf(document)}
+            of={document}
+            onClose={list.close}
+            onApprove={() => decide.approve([document])}
+            onReject={() => setRejecting([document])}
+          />
+        )}
+        label={t('approvals')}
+        rows={documents}
+        rowId={idOf}
+        columns={columns}
+        isSortable={false}
+        query={pages}
+        onChoose={choose}
+        empty={t('empty.documents')}
+        noMatch={[search, branchId, kind].some(it => it !== undefined) && t('noMatch.documents')}
+      />
+      {rejecting !== null && (
+        <RejectDialog
+          count={rejecting.length}
+          isPending={decide.isPending}
+          error={decide.error}
+          onReject={remark => decide.reject(rejecting, remark)}
+          onClose={() => setRejecting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function useDocumentColumns(): readonly GridColumn<CompanyDocument>[] {
+  const t = commandTexts.use()
+  const formats = useFormats()
+  const words = useCompanyDocumentWords()
+  return useMemo(
+    () => [
+      { id: 'branch', title: t('column.branch'), value: 'branch_name', flex: 1, width: 130 },
+      { id: 'code', title: t('column.code'), value: 'employee_code', kind: 'code', width: 90 },
+      {
+        id: 'name',
+        title: t('column.name'),
+        value: it => nameOf(it, formats.inLanguage),
+        flex: 1,
+        width: 150
+      },
+      { id: 'kind', title: t('column.kind'), value: words.kind, width: 150 },
+      { id: 'date', title: t('column.date'), value: words.firstDate, text: words.when, width: 150 },
+      { id: 'about', title: t('column.about'), value: words.about, flex: 2, width: 170 },
+      {
+        id: 'submitted',
+        title: t('column.submitted'),
+        value: 'created',
+        kind: 'dateTime',
+        isExtra: true,
+        width: 150
+      },
+      {
+        id: 'state',
+        title: t('column.status'),
+        value: 'command_id',
+        render: it => <DecisionChip of={it} />,
+        width: 160
+      }
+    ],
+    [t, formats, words]
+  )
+}
+
+const nameOf = (it: CompanyDocument, inLanguage: (thai: string, english: string | null) => string): string =>
+  inLanguage(
+    `${it.employee_name} ${it.employee_last_name}`,
+    it.employee_name_en && `${it.employee_name_en} ${it.employee_last_name_en ?? ''}`.trim()
+  )
+
+function DecisionChip({ of: { command_id, may_decide } }: { of: CompanyDocument }) {
+  const t = commandTexts.use()
+  if (command_id !== null) return <StateChip tone="amber" label={t('state.sent')} />
+  return <StateChip tone="grey" label={t(may_decide ? 'state.open' : 'state.forbidden')} />
+}
+
+type PanelProps = { of: CompanyDocument; onClose: () => void; onApprove: () => void; onReject: () => void }
+
+function DocumentPanel({ of: document, onClose, onApprove, onReject }: PanelProps) {
+  const t = commandTexts.use()
+  const formats = useFormats()
+  const words = useCompanyDocumentWords()
+  const reason = words.reason(document)
+  return (
+    <SidePanel
+      title={nameOf(document, formats.inLanguage)}
+      onClose={onClose}
+      actions={
+        isOpen(document) && (
+          <Group gap="sm">
+            <Button variant="default" onClick={onReject}>
+              {t('reject')}
+            </Button>
+            <Button onClick={onApprove}>{t('approve')}</Button>
+          </Group>
+        )
+      }
+    >
+      <Stack gap="md">
+        {document.command_id !== null && <Notice tone="amber">{t('sent')}</Notice>}
+        {document.command_id === null && !document.may_decide && (
+          <Notice tone="amber">{t('forbidden')}</Notice>
+        )}
+        <FactList
+          facts={[
+            { label: t('column.kind'), value: words.kind(document) },
+            { label: t('column.date'), value: words.when(document) },
+            { label: t('column.about'), value: words.about(document) },
+            ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
+            { label: t('column.code'), value: <span className="code">{document.employee_code}</span> },
+            { label: t('column.branch'), value: `${document.branch_code} ${document.branch_name}` },
+            { label: t('column.submitted'), value: formats.dateTime(document.created) }
+          ]}
+        />
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox'
+import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
+import { CorrectDay } from '../attendance/attendance-corrections.ts'
+import { CreateWorkCycle } from '../attendance/roster.ts'
+import { BaseVersion, FaultValue, Nullable } from '../common.ts'
+import { ChangeEmployee } from '../employees/employees.ts'
+import { AddPublicHolidays } from '../leave/public-holidays.ts'
+
+// What a head office asks a branch to do: the branch runs it through its own operations, once, or refuses it.
+
+/** What a branch's administrator may let the head office do. */
+export const COMMAND_RIGHTS = ['documents', 'attendance', 'employees', 'lists'] as const
+export type CommandRight = (typeof COMMAND_RIGHTS)[number]
+export const CommandRights = Type.Array(Type.Enum([...COMMAND_RIGHTS]), { maxItems: COMMAND_RIGHTS.length })
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+
+/** Parameters of each kind, and the right that it needs. */
+export const COMMANDS = {
+  /** Spec 4.14: 02 approves, 03 rejects. */
+  decide: {
+    right: 'documents',
+    params: Type.Object({
+      document_kind: Type.Enum([...DOCUMENT_KINDS]),
+      document_id: Id,
+      employee_code: Type.String({ maxLength: 100 }),
+      approve_flag: Type.Enum(['02', '03']),
+      approve_remark: Nullable(Type.String({ maxLength: 1_000 }))
+    })
+  },
+  'correct-punch': { right: 'attendance', params: Type.Omit(CorrectDay, ['version']) },
+  'change-employee': {
+    right: 'employees',
+    params: Type.Object({
+      employee_code: Type.String({ maxLength: 100 }),
+      fields: ChangeEmployee.properties.fields
+    })
+  },
+  'add-holidays': { right: 'lists', params: AddPublicHolidays },
+  /** Without an id the work cycle is added. */
+  'save-work-cycle': {
+    right: 'lists',
+    params: Type.Object({
+      work_cycle_id: Nullable(Id),
+      work_cycle: CreateWorkCycle,
+      base: Nullable(BaseVersion('what the head office has of it'))
+    })
+  }
+} as const satisfies Record<string, { readonly right: CommandRight; readonly params: object }>
+export type CommandKind = keyof typeof COMMANDS
+export type CommandParams<Kind extends CommandKind> = Static<(typeof COMMANDS)[Kind]['params']>
+export const COMMAND_KINDS = Object.keys(COMMANDS) as CommandKind[]
+export const isCommandKind = (text: string): text is CommandKind => Object.hasOwn(COMMANDS, text)
+
+/** The record that the command is about, as the head office has it: the branch refuses if it has another. */
+export const SeenRecord = Type.Object({
+  kind: Type.String({ maxLength: 40, description: 'of the feed, or `punch`' }),
+  id: Type.String({ maxLength: 200 }),
+  hash: Type.String({ maxLength: 64, description: 'SHA-256 of its data as JSON with sorted names' })
+})
+export type SeenRecord = Static<typeof SeenRecord>
+
+/** `kind` is text, so that a branch of an older version can refuse one that it does not know. */
+export const Command = Type.Object({
+  command_id: Type.String(),
+  kind: Type.String(),
+  params: Type.Record(Type.String(), Type.Unknown()),
+  seen: Nullable(SeenRecord),
+  actor_name: Type.String({ description: 'account of the head office' })
+})
+export type Command = Static<typeof Command>
+
+/** The most commands that one answer hands out. */
+export const COMMANDS_AT_ONCE = 20
+export const LONGEST_WAIT_S = 25
+
+/** What came of a command at the branch. */
+export const CommandResult = Type.Object({
+  status: Type.Integer({ description: 'HTTP status of the operation; below 300 it was done' }),
+  message: Type.String({ maxLength: 2_000 }),
+  faults: Type.Array(FaultValue, { maxItems: 100 }),
+  payload: Type.Unknown()
+})
+export type CommandResult = Static<typeof CommandResult>
+
+/** Called by branches. Handed out again until its result has arrived. */
+export const commandOperations = {
+  'GET /branches/v1/commands': {
+    query: Type.Object({
+      wait: Type.Integer({ minimum: 0, maximum: LONGEST_WAIT_S, description: 'seconds, if there are none' })
+    }),
+    answer: Type.Array(Command)
+  },
+  'POST /branches/v1/commands/{command_id}/result': { body: CommandResult }
+}

@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox'
+import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
+import { Nullable } from '../common.ts'
+import { COMMAND_KINDS, CommandResult } from './commands.ts'
+
+// Screens of the head office that act on branches, by commands.
+
+/** `waiting`: not answered by the branch so far. `expired`: the branch did not ask for it in time. */
+export const COMMAND_STATES = ['waiting', 'done', 'refused', 'expired', 'cancelled'] as const
+export type CommandState = (typeof COMMAND_STATES)[number]
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const branch = { branch_id: Type.String(), branch_code: Type.String(), branch_name: Type.String() }
+
+/** Instants are UTC, ISO 8601. */
+export const CompanyCommand = Type.Object({
+  command_id: Type.String(),
+  ...branch,
+  kind: Type.Enum([...COMMAND_KINDS]),
+  subject: Type.String({ description: 'code of the employee or work cycle, or the dates of holidays' }),
+  params: Type.Record(Type.String(), Type.Unknown()),
+  state: Type.Enum([...COMMAND_STATES]),
+  result: Nullable(CommandResult),
+  actor_name: Type.String(),
+  created_at: Type.String(),
+  expires_at: Type.String(),
+  handed_at: Nullable(Type.String({ description: 'when the branch last took it' })),
+  ended_at: Nullable(Type.String())
+})
+export type CompanyCommand = Static<typeof CompanyCommand>
+
+export const CompanyCommandsQuery = Type.Object({
+  state: Type.Optional(Type.Enum([...COMMAND_STATES])),
+  branch_id: Type.Optional(Id),
+  after: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+})
+export type CompanyCommandsQuery = Static<typeof CompanyCommandsQuery>
+
+export const CompanyCommands = Type.Object({
+  commands: Type.Array(CompanyCommand),
+  total: Type.Integer(),
+  next: Nullable(Type.String())
+})
+export type CompanyCommands = Static<typeof CompanyCommands>
+
+/** A document that waits for a decision. Dates and times are wall clock of the branch. */
+export const CompanyDocument = Type.Object({
+  document_id: Type.String(),
+  ...branch,
+  kind: Type.Enum([...DOCUMENT_KINDS]),
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String()),
+  approve_flag: Type.String(),
+  created: Type.String(),
+  fields: Type.Record(Type.String(), Type.Unknown(), { description: 'of the open API, by kind' }),
+  hash: Type.String({ description: 'of what is shown; sent back with a decision' }),
+  command_id: Nullable(Type.String({ description: 'a decision that waits for the branch' })),
+  may_decide: Type.Boolean({ description: 'the branch lets the head office decide' })
+})
+export type CompanyDocument = Static<typeof CompanyDocument>
+
+export const CompanyDocumentsQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  branch_id: Type.Optional(Id),
+  kind: Type.Optional(Type.Enum([...DOCUMENT_KINDS])),
+  after: Type.Optional(Type.String({ maxLength: 400 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+})
+export type CompanyDocumentsQuery = Static<typeof CompanyDocumentsQuery>
+
+export const CompanyDocuments = Type.Object({
+  documents: Type.Array(CompanyDocument),
+  total: Type.Integer(),
+  next: Nullable(Type.String())
+})
+export type CompanyDocuments = Static<typeof CompanyDocuments>
+
+export const DecideDocuments = Type.Object({
+  documents: Type.Array(
+    Type.Object({ branch_id: Id, document_id: Id, hash: Type.String({ maxLength: 64 }) }),
+    {
+      minItems: 1,
+      maxItems: 100
+    }
+  ),
+  approve_flag: Type.Enum(['02', '03']),
+  approve_remark: Nullable(Type.String({ maxLength: 1_000 }))
+})
+export type DecideDocuments = Static<typeof DecideDocuments>
+
+const Sent = Type.Object({ command_ids: Type.Array(Type.String()) })
+export type SentCommands = Static<typeof Sent>
+
+export const companyCommandOperations = {
+  /** The newest first. */
+  'GET /app/v1/company/commands': { query: CompanyCommandsQuery, answer: CompanyCommands },
+  /** 409 once the branch has taken it. */
+  'POST /app/v1/company/commands/{command_id}/cancel': {},
+  /** The oldest first. */
+  'GET /app/v1/company/documents': { query: CompanyDocumentsQuery, answer: CompanyDocuments },
+  /** All of them, or none; 409 where one has changed, is decided already, or may not be decided here. */
+  'POST /app/v1/company/documents/decide': { body: DecideDocuments, answer: Sent }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMMAND_RIGHTS } from '../../shared/contracts/head-office/commands.ts'
+import type { CompanyCommand, CompanyDocument } from '../../shared/contracts/head-office/company-commands.ts'
+import {
+  converged,
+  joinHeadOffice,
+  keepFewPunches,
+  openTestHeadOffice,
+  type TestHeadOffice
+} from '../support/head-office.ts'
+import { TcpLink } from '../support/tcp-link.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Commands at the branch: run once, by its own operations, under the name of who gave them.
+
+let headOffice: TestHeadOffice
+let branch: TestWorkstation
+let link: TcpLink
+let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+let branchId = ''
+beforeAll(async () => {
+  link = await TcpLink.open(0)
+  headOffice = await openTestHeadOffice({ allowedHosts: [`127.0.0.1:${link.port}`] })
+  link.target = Number(new URL(headOffice.url).port)
+  branch = await openTestWorkstation()
+  keepFewPunches(branch.dataDir)
+  asAdmin = await branch.signIn()
+  branchId = await headOffice.makeBranch('B01')
+  const code = await headOffice.makeCode(branchId)
+  await joinHeadOffice(asAdmin, link.url, code, { rights: COMMAND_RIGHTS, allows_pay: true })
+  await converged(branch, asAdmin)
+})
+afterAll(async () => {
+  await branch.close()
+  await link.close()
+  await headOffice.close()
+})
+
+const documents = async (): Promise<CompanyDocument[]> =>
+  (await headOffice.asAdministrator('/app/v1/company/documents?limit=500')).body.payload.documents
+const decide = async (document: CompanyDocument, changes: object = {}): Promise<string> => {
+  const { branch_id, document_id, hash } = document
+  const { status, body } = await headOffice.asAdministrator('/app/v1/company/documents/decide', {
+    body: {
+      documents: [{ branch_id, document_id, hash }],
+      approve_flag: '03',
+      approve_remark: 'ไม่อยู่ในแผน',
+      ...changes
+    }
+  })
+  expect({ status, message: body.message }).toMatchObject({ status: 200 })
+  return body.payload.command_ids[0]
+}
+const commandOf = async (id: string): Promise<CompanyCommand> => {
+  const { body } = await headOffice.asAdministrator('/app/v1/company/commands?limit=500')
+  return body.payload.commands.find((it: CompanyCommand) => it.command_id === id)
+}
+const ended = async (id: string): Promise<CompanyCommand> => {
+  await until(async () => (await commandOf(id)).state !== 'waiting', 'the command to end')
+  return commandOf(id)
+}
+test('a decision is made at the branch, logged under the name of who gave it, and comes back with the feed', async () => {
+  const [document] = await documents()
+  if (!document) throw new Error('no document')
+  const id = await decide(document)
+  expect(await ended(id)).toMatchObject({ state: 'done', result: { status: 200 } })
+  await converged(branch, asAdmin)
+  expect((await documents()).map(it => it.document_id)).not.toContain(document.document_id)
+  const [entry] = await headOffice.database.run(
+    'select actor_id, actor_name, origin, action, after_json from log_entries where actor_id = $1',
+    [id]
+  )
+  expect(entry).toMatchObject({
+    actor_name: 'admin@head-office',
+    origin: `127.0.0.1:${link.port}`,
+    action: `${document.kind}.approve`
+  })
+  expect(JSON.parse(String(entry?.after_json))).toMatchObject({
+    acting_user_name: 'admin@head-office',
+    approve_flag: '03',
+    approve_remark: 'ไม่อยู่ในแผน'
+  })
+})
+
+describe('a command is refused at the branch', () => {
+  test('about a record that has changed there meanwhile', async () => {
+    link.fault = 'cut'
+    const [document] = await documents()
+    if (!document) throw new Error('no document')
+    const id = await decide(document)
+    const decided = await asAdmin('/app/v1/approvals/decisions', {
+      body: { document_ids: [document.document_id], action: 'reject', remark: 'สาขาตัดสินแล้ว' }
+    })
+    expect({ status: decided.status, body: decided.body }).toMatchObject({ status: 200 })
+    expect(await commandOf(id)).toMatchObject({ state: 'waiting', handed_at: null })
+    link.fault = 'none'
+    await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+    expect(await ended(id)).toMatchObject({
+      state: 'refused',
+      result: { status: 409, faults: [{ code: 'head_office.record_changed' }] }
+    })
+  })
+
+  test('about a record that it no longer has', async () => {
+    await converged(branch, asAdmin)
+    link.fault = 'cut'
+    const document = (await documents()).find(it => it.kind === 'overtime')
+    if (!document) throw new Error('no document')
+    const id = await decide(document)
+    const body = { ot_work_id: Buffer.from(document.document_id).toString('base64') }
+    expect((await branch.call('/api/v1/open-apis/overtime/delete', { body })).status).toBe(200)
+    link.fault = 'none'
+    await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+    expect(await ended(id)).toMatchObject({
+      state: 'refused',
+      result: { faults: [{ code: 'head_office.record_gone' }] }
+    })
+  })
+
+  test('of a kind that it does not know', async () => {
+    await converged(branch, asAdmin)
+    const [{ id: actor } = {}] = await headOffice.database.run('select id from users')
+    await headOffice.database.run(
+      `insert into commands (id, branch_id, kind, subject, subject_id, params, actor_id, created_at, expires_at)
+        values ('newer', $1, 'paint-walls', '', '', '{}', $2, now(), now() + interval '1 day')`,
+      [branchId, actor]
+    )
+    await until(
+      async () =>
+        (await headOffice.database.run(`select state from commands where id = 'newer'`))[0]?.state ===
+        'refused',
+      'the branch to refuse'
+    )
+    const [row] = await headOffice.database.run(`select result from commands where id = 'newer'`)
+    expect(row?.result).toMatchObject({ faults: [{ code: 'head_office.command_unknown' }] })
+    await headOffice.database.run(`delete from commands where id = 'newer'`)
+  })
+})
+
+test('a command whose answer was lost is run once', async () => {
+  const [document] = await documents()
+  if (!document) throw new Error('no document')
+  link.fault = 'cut'
+  const id = await decide(document)
+  link.fault = 'cut-after'
+  await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+  link.fault = 'twice'
+  await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+  link.fault = 'none'
+  await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+  expect(await ended(id)).toMatchObject({ state: 'done' })
+  // As after a crash between the change and its answer.
+  await headOffice.database.run(`update commands set state = 'waiting', result = null where id = $1`, [id])
+  await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+  expect(await ended(id)).toMatchObject({ state: 'done', result: { status: 200 } })
+  await converged(branch, asAdmin)
+  const entries = await headOffice.database.run('select seq from log_entries where actor_id = $1', [id])
+  expect(entries).toHaveLength(1)
+})
+
+test("the branch's administrator decides what the head office may do", async () => {
+  const [document] = await documents()
+  if (!document) throw new Error('no document')
+  link.fault = 'cut'
+  const id = await decide(document)
+  const { status, body } = await asAdmin('/app/v1/head-office/rights', {
+    method: 'PUT',
+    body: { rights: ['lists'] }
+  })
+  expect({ status, rights: body.payload.rights }).toEqual({ status: 200, rights: ['lists'] })
+  link.fault = 'none'
+  await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+  expect(await ended(id)).toMatchObject({
+    state: 'refused',
+    result: { faults: [{ code: 'head_office.no_right' }] }
+  })
+  await converged(branch, asAdmin)
+  await until(async () => !(await documents()).some(it => it.may_decide), 'the head office to know')
+})

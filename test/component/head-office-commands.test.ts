@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type {
+  CompanyCommand,
+  CompanyCommands,
+  CompanyDocument,
+  CompanyDocuments
+} from '#shared/contracts/head-office/company-commands.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Screens of the head office that act on branches, with answers that a test chooses.
+
+let station: TestWorkstation
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+const BRANCH = { branch_id: 'b1', branch_code: 'B01', branch_name: 'สาขากรุงเทพฯ' }
+const document = (changes: Partial<CompanyDocument> = {}): CompanyDocument => ({
+  document_id: 'd1',
+  ...BRANCH,
+  kind: 'time-leave',
+  employee_id: 'e1',
+  employee_code: 'E0116',
+  employee_name: 'ศิริพร',
+  employee_last_name: 'สมบูรณ์',
+  employee_name_en: 'Siriporn',
+  employee_last_name_en: 'Somboon',
+  approve_flag: '01',
+  created: '2026-03-10 09:00:00',
+  fields: {
+    flag_name: 'ลาป่วย',
+    flag_name_en: 'Sick leave',
+    time_leave_start_dt: '2026-03-12',
+    time_leave_end_dt: '2026-03-13',
+    time_leave_desc: 'พบแพทย์'
+  },
+  hash: 'h1',
+  command_id: null,
+  may_decide: true,
+  ...changes
+})
+const DOCUMENTS = [
+  document(),
+  document({ document_id: 'd2', employee_code: 'E0117', command_id: 'c1' }),
+  document({ document_id: 'd3', employee_code: 'E0118', may_decide: false })
+]
+const command = (changes: Partial<CompanyCommand> = {}): CompanyCommand => ({
+  command_id: 'c1',
+  ...BRANCH,
+  kind: 'decide',
+  subject: 'E0116',
+  params: { document_kind: 'time-leave', approve_flag: '02' },
+  state: 'waiting',
+  result: null,
+  actor_name: 'admin',
+  created_at: '2026-03-10T02:00:00.000Z',
+  expires_at: '2026-03-17T02:00:00.000Z',
+  handed_at: null,
+  ended_at: null,
+  ...changes
+})
+
+async function openCompany(address: string, language: 'th' | 'en' = 'th'): Promise<AppPage> {
+  const page = await openApp(station, '/settings/preferences', { language })
+  page.answer('GET /app/v1/session', async ({ proceed }) => {
+    const { payload } = (await (await proceed()).json()) as { payload: { user: object } }
+    return success({ ...payload, program: 'head-office', user: { ...payload.user, groups: [] } })
+  })
+  const branch = { ...BRANCH, last_contact_at: '2026-03-09T02:00:00.000Z' }
+  page.answer('GET /app/v1/company/branches', () => success([branch]))
+  const documents: CompanyDocuments = { documents: DOCUMENTS, total: 3, next: null }
+  page.answer('GET /app/v1/company/documents', () => success(documents))
+  const refused = faultOf('head_office.record_changed')
+  const commands: CompanyCommands = {
+    commands: [
+      command(),
+      command({
+        command_id: 'c2',
+        state: 'refused',
+        handed_at: '2026-03-10T02:00:05.000Z',
+        result: { status: 409, message: 'changed', faults: [refused], payload: null }
+      })
+    ],
+    total: 2,
+    next: null
+  }
+  page.answer('GET /app/v1/company/commands', () => success(commands))
+  page.goTo(address)
+  page.reload()
+  return page
+}
+
+it('approves a document of a branch after a question, as it is shown', async () => {
+  const page = await openCompany('/company/approvals?open=b1%20d1')
+  let sent: unknown = null
+  page.answer('POST /app/v1/company/documents/decide', ({ body }) => {
+    sent = body
+    return success({ command_ids: ['c9'] })
+  })
+  await page.getByText('พบแพทย์').waitFor()
+  expect(await axeFaults()).toEqual([])
+  await page.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'อนุมัติเอกสารหรือไม่' })
+  await dialog.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  await page.getByText('ส่งคำสั่ง 1 รายการให้สาขาแล้ว').waitFor()
+  expect(sent).toEqual({
+    documents: [{ branch_id: 'b1', document_id: 'd1', hash: 'h1' }],
+    approve_flag: '02',
+    approve_remark: null
+  })
+})
+
+it('rejects with a reason only', async () => {
+  const page = await openCompany('/company/approvals?open=b1%20d1', 'en')
+  let sent: unknown = null
+  page.answer('POST /app/v1/company/documents/decide', ({ body }) => {
+    sent = body
+    return success({ command_ids: ['c9'] })
+  })
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject 1' })
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await dialog.getByText('Please enter a reason').waitFor()
+  await dialog.getByRole('textbox', { name: 'Reason for rejecting' }).fill('Not planned')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByText('1 command was sent to the branch').waitFor()
+  expect(sent).toMatchObject({ approve_flag: '03', approve_remark: 'Not planned' })
+})
+
+it('offers no decision that waits for the branch already, or that the branch keeps to itself', async () => {
+  const page = await openCompany('/company/approvals?open=b1%20d2', 'en')
+  await page.getByText('The command was sent. The branch runs it as soon as it is in contact.').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+  page.goTo('/company/approvals?open=b1%20d3')
+  await page.getByText('does not let the head office decide documents').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+})
+
+it('says for whom a command waits, and why a branch did not do one', async () => {
+  const page = await openCompany('/company/commands?open=c1', 'en')
+  await page.getByText('Waits for the branch สาขากรุงเทพฯ, last in contact').waitFor()
+  await page.getByRole('button', { name: 'Cancel the command' }).waitFor()
+  expect(await axeFaults()).toEqual([])
+  page.goTo('/company/commands?open=c2')
+  await page.getByText('The record at the branch is not the one that the head office saw').waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel the command' }).count()).toBe(0)
+})
