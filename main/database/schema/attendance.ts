@@ -116,7 +116,7 @@ export interface AttendanceRefusedTable {
   last_at: string
 }
 
-/** Dates of a person whose punches have to be placed anew, marked by triggers when the plan for them changes. */
+/** Dates of a person whose punches have to be placed anew, marked by whoever changes the plan for them (`markStale`). */
 export interface AttendanceStaleTable {
   employee_id: string
   from_date: string

@@ -4,6 +4,7 @@ import type { th } from './verb-texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   'verb.leave': 'Left',
   'verb.join': 'Joined',
+  'verb.rights': 'Changed rights of',
   'verb.ask': 'Asked for',
   'verb.agree': 'Agreed to',
   'verb.cancel': 'Cancelled',

@@ -2,6 +2,7 @@
 export const th = {
   'verb.leave': 'ออกจาก',
   'verb.join': 'เข้าร่วม',
+  'verb.rights': 'เปลี่ยนสิทธิ์ของ',
   'verb.ask': 'ขอ',
   'verb.agree': 'ตกลง',
   'verb.cancel': 'ยกเลิก',
