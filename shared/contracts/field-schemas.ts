@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import type { FieldForm, FieldRule } from '../domain/field-rules.ts'
+import type { FieldForm, FieldRule } from '../domain/fields/field-rules.ts'
 import { shortText } from '../domain/hundredths.ts'
 import { Nullable } from './common.ts'
 

@@ -6,7 +6,7 @@ import { requestFields } from '../../shared/contracts/field-schemas.ts'
 import { EMPLOYEE_COLUMNS } from '../../shared/domain/employee-import/columns.ts'
 import { readRecord } from '../../shared/domain/employee-import/record.ts'
 import { RECORD_KIND_NAMES, RECORD_KINDS } from '../../shared/domain/employees/record-kinds.ts'
-import { readNew } from '../../shared/domain/field-rules.ts'
+import { readNew } from '../../shared/domain/fields/field-rules.ts'
 
 // Whatever the documented schemas accept is also read: both come from the same tables.
 

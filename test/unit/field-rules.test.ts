@@ -10,7 +10,7 @@ import {
   readField,
   readNew,
   shownValue
-} from '#shared/domain/field-rules.ts'
+} from '#shared/domain/fields/field-rules.ts'
 import { fixedText, parseHundredths, shortText } from '#shared/domain/hundredths.ts'
 
 const ruleOf = (form: FieldForm, more: Partial<FieldRule> = {}): FieldRule =>

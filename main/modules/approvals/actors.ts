@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/domain/approval/decide.ts'
 import { SOFTWARE } from '#shared/domain/approval/decide.ts'
+import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import type { Queries } from '../../database/database.ts'
-import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import type { Caller } from '../access/access.ts'
 import { groupsOf } from '../accounts/accounts.ts'
 

@@ -2,9 +2,9 @@ import type { ApprovalFault } from '#shared/domain/approval/decide.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { APPROVAL_REQUESTS, fieldsOf, rejectFaults } from '#shared/domain/fields/reading-policy.ts'
+import { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
-import { APPROVAL_REQUESTS, fieldsOf, rejectFaults } from '../../platform/requests/reading-policy.ts'
-import { RequestReader } from '../../platform/requests/request-reader.ts'
 
 // How the document operations fail (spec 7.2).
 

@@ -2,9 +2,9 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { ADJUST_REASONS } from '#shared/domain/approval/names.ts'
 import { addDays, datePart, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import { HOLIDAY_FLAGS } from '#shared/domain/employees/setting-codes.ts'
+import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
-import type { RequestReader } from '../../platform/requests/request-reader.ts'
 
 /** The subject of a document, as stored in its row; the work cycle by its code until it is looked up. */
 export interface Subject

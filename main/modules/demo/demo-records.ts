@@ -1,7 +1,7 @@
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
-import type { KeptFields } from '#shared/domain/field-rules.ts'
+import type { KeptFields } from '#shared/domain/fields/field-rules.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { insertRecords } from '../employees/employees.ts'
 import type { DemoContext, DemoMember } from './demo-context.ts'

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import {
   EMPLOYEE_REQUESTS,
   type Fields,
   fieldsOf,
   invalidRequest,
   rejectFaults
-} from '../../platform/requests/reading-policy.ts'
+} from '#shared/domain/fields/reading-policy.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { DOCUMENT_MAX_BYTES } from './document.ts'
 import { PICTURE_MAX_BYTES } from './picture.ts'
 

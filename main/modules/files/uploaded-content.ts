@@ -1,6 +1,6 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { type Fields, isAbsent } from '#shared/domain/fields/reading-policy.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
-import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import { DOCUMENT_MAX_BYTES, recogniseDocument } from './document.ts'
 import type { UploadedFile } from './form-body.ts'
 import { decodePicture, PICTURE_MAX_BYTES, type Picture, recognisePicture } from './picture.ts'

@@ -14,7 +14,7 @@ import {
   UpdateLoan
 } from '#shared/contracts/loans/loans.ts'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
-import { queryOf } from '../../platform/requests/reading-policy.ts'
+import { queryOf } from '#shared/domain/fields/reading-policy.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import { callerOf, openRoutes } from '../access/access.ts'
 import { createLoan } from './loan/create-loan.ts'

@@ -7,17 +7,12 @@ import {
 import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { isRawId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { fieldsOf, isAbsent, LOCATION_REQUESTS, rejectFaults } from '#shared/domain/fields/reading-policy.ts'
+import { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { type PersonScope, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
 import { type PageRequest, paginationOf, readPaging } from '#shared/domain/paging.ts'
 import { codeSpelling, usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries } from '../../database/database.ts'
-import {
-  fieldsOf,
-  isAbsent,
-  LOCATION_REQUESTS,
-  rejectFaults
-} from '../../platform/requests/reading-policy.ts'
-import { RequestReader } from '../../platform/requests/request-reader.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { ListedLocation, LocationBook } from './location-book.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '#shared/contracts/attendance/manpower.ts'
 import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { APPROVAL_REQUESTS, fieldsOf, isAbsent } from '../../platform/requests/reading-policy.ts'
-import { RequestReader } from '../../platform/requests/request-reader.ts'
+import { APPROVAL_REQUESTS, fieldsOf, isAbsent } from '#shared/domain/fields/reading-policy.ts'
+import { RequestReader } from '#shared/domain/fields/request-reader.ts'
 
 export interface PeopleSelection {
   /** Only this employee; null: filter by the lists. */

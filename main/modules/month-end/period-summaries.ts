@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/month-end/period-facts.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
-import { readBoundedPaging } from '../../platform/requests/paging.ts'
+import { readBoundedPaging } from '../../platform/paging.ts'
 import { Service } from '../../platform/runtime.ts'
 import { isSelected, manpowerReader, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
 import { isOfRounds, payrollMonthParts } from '../periods/periods.ts'

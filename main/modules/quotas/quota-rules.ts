@@ -6,7 +6,7 @@ import type {
 } from '#shared/contracts/leave/quotas.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
 import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave/leave-quota-law.ts'
 import { type QuotaStep, quotaRuleTexts } from '#shared/domain/leave/quota-rule.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'

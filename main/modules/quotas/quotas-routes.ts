@@ -9,7 +9,7 @@ import {
   SavedQuotaCounts,
   SaveQuotaBody
 } from '#shared/contracts/leave/quotas.ts'
-import { EMPLOYEE_REQUESTS, fieldsOf, queryOf } from '../../platform/requests/reading-policy.ts'
+import { EMPLOYEE_REQUESTS, fieldsOf, queryOf } from '#shared/domain/fields/reading-policy.ts'
 import { callerOf, openRoutes } from '../access/access.ts'
 import type { SalaryData } from './quotas.ts'
 

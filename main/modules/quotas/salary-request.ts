@@ -1,12 +1,12 @@
-import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
+import { EMPLOYEE_REQUESTS, type Fields } from '#shared/domain/fields/reading-policy.ts'
+import { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import {
   EMPLOYEE_CODE,
   QUOTA_YEAR,
   TIME_LEAVE_FLAG,
   TIME_LEAVE_FLAG_QUOTA
 } from '#shared/domain/leave/quota-fields.ts'
-import { EMPLOYEE_REQUESTS, type Fields } from '../../platform/requests/reading-policy.ts'
-import { RequestReader } from '../../platform/requests/request-reader.ts'
 
 // Reads requests of salary/get-data-filter and salary/add-data-filter; faults have the messages of employee operations.
 

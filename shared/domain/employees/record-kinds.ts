@@ -1,5 +1,5 @@
-import { date, decimal, field, flag, money, REQUIRED, text } from '../field-kinds.ts'
-import type { FieldRule } from '../field-rules.ts'
+import { date, decimal, field, flag, money, REQUIRED, text } from '../fields/field-kinds.ts'
+import type { FieldRule } from '../fields/field-rules.ts'
 
 /**
  * The records of an employee's profile (spec 4.4, 4.6): one table has the fields of each kind; validation, API documentation,

@@ -1,4 +1,4 @@
-import { decimal, field, REQUIRED, text } from '../field-kinds.ts'
+import { decimal, field, REQUIRED, text } from '../fields/field-kinds.ts'
 import { LEAVE_FLAGS } from './leave-types.ts'
 
 /** 366.00 days. */

@@ -1,4 +1,4 @@
-import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '../fields/field-rules.ts'
 import { interestSatang, millionthsOf } from '../loans/interest.ts'
 import {
   type AmountFault,

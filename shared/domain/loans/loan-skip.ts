@@ -1,5 +1,5 @@
 import { addMonths } from '../dates/calendar-date.ts'
-import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '../fields/field-rules.ts'
 import type { LoanInstalment } from './loan-instalment.ts'
 
 /** A skipped month: its instalment and all later unpaid ones are deducted one month later. Amounts stay the same. */

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, isMonth, spanOfMonth } from '../dates/calendar-date.ts'
-import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '../fields/field-rules.ts'
 
 // A payroll period names its month and has its own dates, for example the 26th to the 25th. It is never removed.
 

@@ -1,4 +1,4 @@
-import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '../fields/field-rules.ts'
 import { parseHundredths } from '../hundredths.ts'
 import { LEAVE_TYPES } from '../leave/leave-types.ts'
 import { MOST_QUOTA } from '../leave/quota-fields.ts'

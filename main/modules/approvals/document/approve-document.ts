@@ -8,8 +8,8 @@ import {
   type RequestedFlag
 } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
-import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { branchToday, instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'

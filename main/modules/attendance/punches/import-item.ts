@@ -1,7 +1,7 @@
 import { isDateTime } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { type Fields, isAbsent } from '#shared/domain/fields/reading-policy.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
-import { type Fields, isAbsent } from '../../../platform/requests/reading-policy.ts'
 import {
   calendarFault,
   checkBrokenText,

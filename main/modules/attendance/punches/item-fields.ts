@@ -3,11 +3,11 @@ import { hasBuddhistYear, inGregorianYear } from '#shared/domain/dates/buddhist-
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import type { Fields } from '#shared/domain/fields/reading-policy.ts'
+import { isAbsent } from '#shared/domain/fields/reading-policy.ts'
 import { holdsBrokenText, isBrokenText, mended } from '#shared/domain/text/broken-text.ts'
 import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Fields } from '../../../platform/requests/reading-policy.ts'
-import { isAbsent } from '../../../platform/requests/reading-policy.ts'
 import { decodePicture, type Picture } from '../../files/files.ts'
 import type { KnownCodes } from './known-codes.ts'
 

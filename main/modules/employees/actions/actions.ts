@@ -3,17 +3,17 @@ import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Queries } from '../../../database/database.ts'
 import {
   EMPLOYEE_REQUESTS,
   type Fields,
   invalidRequest,
   isAbsent,
   rejectFaults as rejectAs
-} from '../../../platform/requests/reading-policy.ts'
-import { RequestReader } from '../../../platform/requests/request-reader.ts'
+} from '#shared/domain/fields/reading-policy.ts'
+import { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { Caller } from '../../access/access.ts'
 import type { FormBody } from '../../files/files.ts'
 

@@ -16,7 +16,7 @@ import {
   UpdateSettingBody,
   UpdateSettingForm
 } from '#shared/contracts/employees/employee-settings.ts'
-import { queryOf } from '../../../platform/requests/reading-policy.ts'
+import { queryOf } from '#shared/domain/fields/reading-policy.ts'
 import { callerOf, openRoutes } from '../../access/access.ts'
 import { FORM_TEXT_LIMIT, installForms, readForm } from '../../files/files.ts'
 import {

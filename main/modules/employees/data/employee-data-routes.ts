@@ -7,7 +7,7 @@ import {
   FilterAnswer
 } from '#shared/contracts/employees/employee-data.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
-import { queryOf } from '../../../platform/requests/reading-policy.ts'
+import { queryOf } from '#shared/domain/fields/reading-policy.ts'
 import { callerOf, openRoutes } from '../../access/access.ts'
 import { actionAnswer, employeeCode } from '../actions/actions.ts'
 import { type EmployeeData, FILTER_ACTIONS } from './employee-data.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
-import type { FieldRule, KeptFields, KeptValue } from '#shared/domain/field-rules.ts'
+import type { FieldRule, KeptFields, KeptValue } from '#shared/domain/fields/field-rules.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import type { Schema } from '../../../database/schema/index.ts'
 import type { ServiceParts } from '../../../platform/runtime.ts'

@@ -1,7 +1,7 @@
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { textsOf } from '#shared/domain/edit-conflict.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
-import { maskedValue, shownValue } from '#shared/domain/field-rules.ts'
+import { maskedValue, shownValue } from '#shared/domain/fields/field-rules.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { fileUrl } from '../../files/files.ts'
 import type { StoredRecord } from './record-repository.ts'

@@ -1,7 +1,7 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { type KeptFields, readChanges, readNew } from '#shared/domain/field-rules.ts'
+import { type KeptFields, readChanges, readNew } from '#shared/domain/fields/field-rules.ts'
 import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'

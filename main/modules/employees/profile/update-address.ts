@@ -1,7 +1,7 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/employees/record-kinds.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { type KeptFields, readChanges } from '#shared/domain/field-rules.ts'
+import { type KeptFields, readChanges } from '#shared/domain/fields/field-rules.ts'
 import {
   type AddressBook,
   type AddressParts,

@@ -1,11 +1,11 @@
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { settingValues } from '#shared/domain/employees/setting-values.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { passwordFault } from '#shared/domain/text/easy-password.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
 import { hashPassword } from '../../../platform/password-hash.ts'
-import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import {
   createUser,
   defaultGroups,

@@ -1,6 +1,6 @@
 import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/employees/setting-codes.ts'
-import { decimal, field, flag } from '#shared/domain/field-kinds.ts'
-import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
+import { decimal, field, flag } from '#shared/domain/fields/field-kinds.ts'
+import { type KeptFields, readChanges, shownValue } from '#shared/domain/fields/field-rules.ts'
 import type { Queries } from '../../../database/database.ts'
 import { raiseRevisions } from '../../../database/revisions.ts'
 import type { EmployeeBasicSettingsTable } from '../../../database/schema/employee-settings.ts'

@@ -2,10 +2,10 @@ import { OT_RIGHTS, type OtRight } from '#shared/domain/employees/setting-codes.
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { isAbsent, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { EmployeeOtRightsTable } from '../../../database/schema/employee-settings.ts'
-import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
 import { type EmployeeFacts, readerOf } from '../actions/actions.ts'
 import { changeSetting, noteSettings, type SettingAction, settingAction } from './save-setting.ts'
 

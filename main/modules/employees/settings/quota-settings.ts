@@ -1,5 +1,5 @@
-import { date, decimal, REQUIRED, text } from '#shared/domain/field-kinds.ts'
-import { type FieldRule, shownValue } from '#shared/domain/field-rules.ts'
+import { date, decimal, REQUIRED, text } from '#shared/domain/fields/field-kinds.ts'
+import { type FieldRule, shownValue } from '#shared/domain/fields/field-rules.ts'
 import {
   MOST_QUOTA,
   QUOTA_YEAR,

@@ -1,7 +1,7 @@
 import { faultOf } from '#shared/domain/fault.ts'
-import { date, REQUIRED, text } from '#shared/domain/field-kinds.ts'
+import { date, REQUIRED, text } from '#shared/domain/fields/field-kinds.ts'
+import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import type { Queries } from '../../../database/database.ts'
-import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
 

@@ -1,8 +1,8 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { fieldsOf, LOAN_REQUESTS, rejectFaults } from '#shared/domain/fields/reading-policy.ts'
+import { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
-import { fieldsOf, LOAN_REQUESTS, rejectFaults } from '../../../platform/requests/reading-policy.ts'
-import { RequestReader } from '../../../platform/requests/request-reader.ts'
 
 /** Reads a request of the loan operations. @throws WorkstationError `unprocessable` for a body that is not an object */
 export const loanRequest = (body: unknown): RequestReader =>

@@ -1,4 +1,5 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { isAbsent, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { INTEREST_DECIMALS, interestSatang, millionthsOf } from '#shared/domain/loans/interest.ts'
 import {
   type AmountFault,
@@ -9,7 +10,6 @@ import {
   MOST_INSTALMENTS
 } from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
-import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
 import { loanRequest } from './loan-failures.ts'
 import type { NewLoan } from './loan-rows.ts'
 

@@ -1,5 +1,5 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
 import {
   EMPLOYEE_CODE,
   MOST_QUOTA,

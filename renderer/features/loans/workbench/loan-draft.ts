@@ -1,6 +1,6 @@
 import type { CreateLoan } from '#shared/contracts/loans/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
 import { interestText, millionthsOf } from '#shared/domain/loans/interest.ts'
 import { interestAs } from '#shared/domain/loans/interest-comparison.ts'
 import {

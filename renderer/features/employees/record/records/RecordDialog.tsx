@@ -1,7 +1,7 @@
 import { FileInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
-import type { FieldRule } from '#shared/domain/field-rules.ts'
+import type { FieldRule } from '#shared/domain/fields/field-rules.ts'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { isSameAmount, isSameText, picked, type Values } from '../../../../ui/editing/edit-merge.ts'

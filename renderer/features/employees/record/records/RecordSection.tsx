@@ -9,7 +9,7 @@ import {
   type RecordKind
 } from '#shared/domain/employees/record-kinds.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import type { FieldRule } from '#shared/domain/field-rules.ts'
+import type { FieldRule } from '#shared/domain/fields/field-rules.ts'
 import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { DownloadIcon } from '../../../../ui/files/DownloadIcon.tsx'

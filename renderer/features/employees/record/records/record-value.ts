@@ -1,5 +1,5 @@
 import type { Fault } from '#shared/domain/fault.ts'
-import { type FieldRule, maskedValue, readField } from '#shared/domain/field-rules.ts'
+import { type FieldRule, maskedValue, readField } from '#shared/domain/fields/field-rules.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { recordTexts } from '../record-texts.ts'

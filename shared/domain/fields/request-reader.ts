@@ -1,10 +1,10 @@
-import { isCalendarDate, isDateTime, isMonth, isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
-import { decodeId } from '#shared/domain/encoded-id.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
-import { FIRST_BUDDHIST_YEAR, type FieldRule, type KeptFields, readNew } from '#shared/domain/field-rules.ts'
-import { bahtText, MOST_SATANG, satangOfNumber } from '#shared/domain/money.ts'
-import { codeSpelling, usualSpelling } from '#shared/domain/text/usual-spelling.ts'
+import { isCalendarDate, isDateTime, isMonth, isTimeOfDay } from '../dates/calendar-date.ts'
+import { decodeId } from '../encoded-id.ts'
+import { type Fault, faultOf } from '../fault.ts'
+import type { FaultCode } from '../faults/catalogue.ts'
+import { bahtText, MOST_SATANG, satangOfNumber } from '../money.ts'
+import { codeSpelling, usualSpelling } from '../text/usual-spelling.ts'
+import { FIRST_BUDDHIST_YEAR, type FieldRule, type KeptFields, readNew } from './field-rules.ts'
 import { type Fields, isAbsent, type ReadingPolicy, rejectFaults } from './reading-policy.ts'
 
 const TEXT_MAX = 1_000

@@ -1,7 +1,7 @@
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
-import type { Wording } from '#shared/domain/faults/fault-text.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { type Fault, faultOf } from '../fault.ts'
+import type { FaultCode } from '../faults/catalogue.ts'
+import type { Wording } from '../faults/fault-text.ts'
+import { WorkstationError } from '../workstation-error.ts'
 
 /** How the groups of operations that read their own requests differ (spec 2.1, 7.2). */
 export interface ReadingPolicy {

@@ -1,9 +1,9 @@
-import { isCalendarDate } from './dates/calendar-date.ts'
-import { isNationalId } from './employees/national-id.ts'
-import { type Fault, faultOf } from './fault.ts'
-import { parseHundredths, shortText } from './hundredths.ts'
-import { bahtNumber, bahtText, MOST_SATANG, satangOf } from './money.ts'
-import { codeSpelling, usualSpelling } from './text/usual-spelling.ts'
+import { isCalendarDate } from '../dates/calendar-date.ts'
+import { isNationalId } from '../employees/national-id.ts'
+import { type Fault, faultOf } from '../fault.ts'
+import { parseHundredths, shortText } from '../hundredths.ts'
+import { bahtNumber, bahtText, MOST_SATANG, satangOf } from '../money.ts'
+import { codeSpelling, usualSpelling } from '../text/usual-spelling.ts'
 
 /**
  * What one field of a record accepts. At the API every field is a text; money, which responses show as a number of baht, may
