@@ -134,25 +134,26 @@ it('refuses a file of a wrong type before it is sent', async () => {
 it('shows faults while the user types, and focuses what is missing', async () => {
   await type('1000', '12', '24')
   await field('pay').fill('19.99')
-  await page.getByText(words['fault.payBelowInterest']).waitFor()
+  await page.getByText("'กำหนดยอดหักต่องวด' ไม่พอชำระดอกเบี้ยงวดแรก").waitFor()
   await page.getByText(words['result.faulty']).waitFor()
   await field('pay').fill('2000')
-  await page.getByText(words['fault.payAboveAmount']).waitFor()
+  await page.getByText(`'กำหนดยอดหักต่องวด' ต้องไม่เกิน '${words['column.amount']}'`).waitFor()
   await field('pay').fill('')
   await field('count').fill('501')
-  await page.getByText(words['fault.count']).waitFor()
+  await page.getByText("'จำนวนงวด' ต้องเป็นจำนวนเต็มตั้งแต่ 1 ถึง 500").waitFor()
   await field('count').fill('12')
   await page.getByText(words['result.pay'], { exact: true }).waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByText(words['fault.missing']).waitFor()
+  await page.getByText(`โปรดระบุ '${loanWords.loanType}'`).waitFor()
   expect(await choice(loanWords.loanType).isFocused()).toBe(true)
   await field('down').fill('500')
   await page.getByText(words.total.replace('{{amount}}', '1,500.00')).waitFor()
 })
 
 it('says that the employee has resigned before anything is sent', async () => {
-  await open(`?employee=${branch.loans.sqlite.value<string>(RESIGNED)}`)
-  await page.getByText(words['fault.resigned']).waitFor()
+  const code = branch.loans.sqlite.value<string>(RESIGNED)
+  await open(`?employee=${code}`)
+  await page.getByText(`พนักงาน ${code} ลาออกแล้ว`).waitFor()
 })
 
 it('asks before it creates a loan again whose response was lost', async () => {

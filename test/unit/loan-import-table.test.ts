@@ -7,7 +7,7 @@ import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
 import { loanFields } from '#shared/domain/loan-import/loan-record.ts'
 import { LOAN_TABLE } from '#shared/domain/loan-import/loan-table.ts'
 import { LOAN_EXAMPLES } from '#shared/domain/loan-import/template.ts'
-import { readNewLoan } from '../../main/modules/loans/loan/new-loan-request.ts'
+import { readNewLoan } from '#shared/domain/loans/new-loan.ts'
 
 // The columns of the loan import: the screen reports for a row what create would report.
 
@@ -17,8 +17,8 @@ const VALID: Cells = { A: 'E0020', C: 'LN01', D: '2026-01-15', E: '2026-02', F: 
 const cells = (changes: Cells): Cells =>
   Object.fromEntries(Object.entries({ ...VALID, ...changes }).filter(([, text]) => text !== ''))
 const check = (changes: Cells) =>
-  LOAN_TABLE.check(cells(changes), TODAY).map(({ column, code, proposed }) =>
-    proposed === undefined ? [column, code] : [column, code, proposed]
+  LOAN_TABLE.check(cells(changes), TODAY).map(({ column, code, fault, proposed }) =>
+    proposed === undefined ? [column, fault?.code ?? code] : [column, code, proposed]
   )
 
 /** The faults that create reports for the same row. */
@@ -35,7 +35,7 @@ describe('a cell', () => {
     ['D', '', [['D', 'required']]],
     ['D', '15/1/2569', [['D', 'not_a_date', '2026-01-15']]],
     ['D', '2569-01-15', [['D', 'buddhist_year', '2026-01-15']]],
-    ['D', '2750-01-15', [['D', 'buddhist_year']]],
+    ['D', '2750-01-15', [['D', 'field.buddhist_year']]],
     ['D', '2026-02-30', [['D', 'not_a_date']]],
     ['E', '', [['E', 'required']]],
     ['E', '2026-02-01', [['E', 'not_a_month', '2026-02']]],
@@ -46,17 +46,17 @@ describe('a cell', () => {
     ['F', '๑๒๐๐๐', [['F', 'thai_digits', '12000.00']]],
     ['F', '12000.005', [['F', 'not_an_amount']]],
     ['F', '-1', [['F', 'not_an_amount']]],
-    ['F', '0', [['F', 'not_positive']]],
+    ['F', '0', [['F', 'field.not_positive']]],
     ['F', '999999999.99', []],
     ['F', '1000000000', [['F', 'not_an_amount']]],
-    ['G', '999999999', [['F', 'total_too_large']]],
+    ['G', '999999999', [['F', 'loan.total_too_large']]],
     ['H', '', [['H', 'required']]],
     ['H', '0', [['H', 'not_a_count']]],
     ['H', '500', []],
     ['H', '501', [['H', 'not_a_count']]],
     ['H', '12.5', [['H', 'not_a_count']]],
     ['I', '12000', []],
-    ['I', '12000.01', [['I', 'pay_above_amount']]],
+    ['I', '12000.01', [['I', 'loan.pay_above_amount']]],
     ['J', '4.125', []],
     ['J', '4.50', []],
     ['J', '4.1234567', [['J', 'not_a_decimal']]],
@@ -76,7 +76,7 @@ describe('a cell', () => {
     ['M', 'ก'.repeat(1_000), []],
     ['M', 'ก'.repeat(1_001), [['M', 'too_long']]],
     ['N', '12000', []],
-    ['N', '12000.01', [['N', 'total_differs']]]
+    ['N', '12000.01', [['N', 'loan.total_differs']]]
   ])('%s with "%s"', (letter, text, faults) => {
     expect(check({ [letter]: text })).toEqual(faults)
     // A cell without a fault is one that create accepts, and one with a fault is one that create refuses.
@@ -85,11 +85,11 @@ describe('a cell', () => {
   })
 
   test.each<[Cells, unknown[]]>([
-    [{ I: '10', J: '12' }, [['I', 'pay_below_interest']]],
+    [{ I: '10', J: '12' }, [['I', 'loan.pay_below_interest']]],
     [{ J: '240', K: '2' }, []],
-    [{ J: '240.005', K: '2' }, [['J', 'not_interest_amount']]],
+    [{ J: '240.005', K: '2' }, [['J', 'field.not_decimal']]],
     [{ J: '240.005', K: '1' }, []],
-    [{ F: '999999999', H: '500', J: '999999999' }, [['J', 'interest_too_large']]],
+    [{ F: '999999999', H: '500', J: '999999999' }, [['J', 'loan.interest_too_large']]],
     [{ G: '500', N: '12500' }, []],
     // No employee code has a space, yet create looks it up.
     [{ A: 'E 0020' }, [['A', 'invalid_characters']]],

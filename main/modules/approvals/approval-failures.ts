@@ -2,17 +2,12 @@ import type { ApprovalFault } from '#shared/domain/approval/decide.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
-import { APPROVAL_REQUESTS, fieldsOf, rejectFaults } from '#shared/domain/fields/reading-policy.ts'
-import { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { APPROVAL_REQUESTS, rejectFaults } from '#shared/domain/fields/reading-policy.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 
 // How the document operations fail (spec 7.2).
 
 const wording = 'approvals'
-
-/** Reads a request of the document operations. @throws WorkstationError if the body is not an object */
-export const documentRequest = (body: unknown): RequestReader =>
-  new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
 
 /** @throws WorkstationError `invalid_request` with all faults, if there are any */
 export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(APPROVAL_REQUESTS, faults)

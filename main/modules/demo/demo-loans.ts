@@ -1,5 +1,7 @@
 import { addDays, addMonths, daysBetween } from '#shared/domain/dates/calendar-date.ts'
-import { type InterestType, loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import type { InterestType } from '#shared/domain/loans/loan-schedule.ts'
+import { readNewLoan } from '#shared/domain/loans/new-loan.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
 import type { EmployeeLoanStatusChangesTable, LoanStatus } from '../../database/schema/employee-loans.ts'
@@ -162,24 +164,20 @@ function demoLoanRows(
   salaryTypeId: string,
   { createdAt, newId }: DemoContext
 ): LoanRows {
-  const amountSatang = plan.baht * 100
-  const givenPaySatang = (plan.payBaht ?? 0) * 100
-  const terms = {
-    interestType: plan.interestType,
-    interestMillionths: plan.interest * 1_000_000,
-    interestDecimal: plan.isWholeBaht ? '01' : ''
-  } as const
-  const schedule = loanSchedule({
-    ...terms,
-    principalSatang: amountSatang,
-    count: plan.count,
-    isWholeBaht: plan.isWholeBaht ?? false,
-    paySatang: givenPaySatang,
-    firstMonth: startMonth
+  const { loan, faults } = readNewLoan({
+    employee_code: person.code,
+    salary_type_id: encodeId(salaryTypeId),
+    employee_loan_dt: loanDt,
+    employee_loan_start: startMonth,
+    employee_loan_amt: plan.baht,
+    employee_loan_period: plan.count,
+    employee_loan_pay_period: plan.payBaht,
+    employee_loan_interest: plan.interest,
+    employee_loan_interest_type: plan.interestType,
+    employee_loan_interest_decimal: plan.isWholeBaht ? '01' : '',
+    employee_loan_desc: plan.description
   })
-  if (typeof schedule === 'string') throw new Error(`The demo's loan of ${person.code} is none: ${schedule}`)
-  const money = { amountSatang, totalSatang: amountSatang, downSatang: 0, givenPaySatang }
-  const loan = { ...terms, ...money, loanDt, startMonth, description: plan.description, schedule }
+  if (loan === null) throw new Error(`The demo's loan of ${person.code} is none: ${faults[0]?.code}`)
   return loanRows({ newId, at: createdAt }, employee, salaryTypeId, loan)
 }
 

@@ -6,8 +6,8 @@ import {
 } from '#shared/contracts/attendance/manpower.ts'
 import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { APPROVAL_REQUESTS, fieldsOf, isAbsent } from '#shared/domain/fields/reading-policy.ts'
-import { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { isAbsent } from '#shared/domain/fields/reading-policy.ts'
+import { approvalRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 
 export interface PeopleSelection {
   /** Only this employee; null: filter by the lists. */
@@ -28,7 +28,7 @@ export interface ManpowerRequest {
 
 /** Reads the body of the manpower operations (spec 4.16). @throws WorkstationError with all its faults */
 export function readManpowerRequest(body: unknown): ManpowerRequest {
-  const request = manpowerReader(body)
+  const request = approvalRequest(body)
   const { faults, fields } = request
   if (isAbsent(fields.month_no) === isAbsent(fields.week_no))
     faults.push(faultOf('field.not_exactly_one', null, { names: ['month_no', 'week_no'] }))
@@ -36,9 +36,6 @@ export function readManpowerRequest(body: unknown): ManpowerRequest {
   request.rejectFaults()
   return read
 }
-
-export const manpowerReader = (body: unknown): RequestReader =>
-  new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
 
 /** The fields that such bodies have besides their dates. */
 export function readSelection(request: RequestReader): Omit<ManpowerRequest, 'month' | 'week'> {

@@ -17,7 +17,7 @@ import { type ManpowerRequest, readManpowerRequest } from './manpower-request.ts
 
 export type { ManpowerBookWork } from './manpower-book-work.ts'
 export { isSelected } from './manpower-repository.ts'
-export { manpowerReader, type PeopleSelection, readSelection } from './manpower-request.ts'
+export { type PeopleSelection, readSelection } from './manpower-request.ts'
 export { ManpowerScreens } from './manpower-screens.ts'
 
 /** Number of people whose days are read at once. */

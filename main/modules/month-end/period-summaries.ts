@@ -5,6 +5,7 @@ import {
   SUMMARIES_A_PAGE_MAX
 } from '#shared/contracts/month-end/period-summary.ts'
 import { OVERTIME_CLASSES, OVERTIME_RATES } from '#shared/domain/attendance/overtime.ts'
+import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import {
@@ -17,7 +18,7 @@ import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
 import { readBoundedPaging } from '../../platform/paging.ts'
 import { Service } from '../../platform/runtime.ts'
-import { isSelected, manpowerReader, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
+import { isSelected, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
 import { isOfRounds, payrollMonthParts } from '../periods/periods.ts'
 import { findPeriodPeopleById, isEmployedIn, type PeriodPerson } from './period-people.ts'
 import { readPeriod } from './period-reader.ts'
@@ -33,7 +34,7 @@ interface RoundParts {
 export class PeriodSummaries extends Service {
   /** @throws WorkstationError for an invalid body */
   async list(body: unknown) {
-    const request = manpowerReader(body)
+    const request = approvalRequest(body)
     const month = request.month('month_no', { isRequired: true })
     const { round, isEnglish, people } = readSelection(request)
     const paging = readBoundedPaging(request, { most: SUMMARIES_A_PAGE_MAX, byDefault: SUMMARIES_A_PAGE })

@@ -10,10 +10,10 @@ import {
 import { faultOf } from '#shared/domain/fault.ts'
 import { field } from '#shared/domain/fields/field-kinds.ts'
 import type { Fields } from '#shared/domain/fields/reading-policy.ts'
-import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { employeeRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave/leave-types.ts'
-import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/leave/quota-fields.ts'
+import { EMPLOYEE_CODE, QUOTA_YEAR, TIME_LEAVE_FLAG } from '#shared/domain/leave/quota-fields.ts'
 import { paginationOf, readPaging } from '#shared/domain/paging.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
@@ -24,13 +24,7 @@ import { currentSalaryMonth } from '../periods/periods.ts'
 import { readLeaveLedger } from './leave-balances.ts'
 import { countQuotas, listQuotas } from './list-quotas.ts'
 import { type NamedEmployee, namedEmployees, savedQuotas } from './quota-repository.ts'
-import {
-  type RequestedQuota,
-  readAction,
-  readQuotasToSave,
-  readYear,
-  salaryRequest
-} from './salary-request.ts'
+import { type RequestedQuota, readAction, readQuotasToSave } from './salary-request.ts'
 import { type QuotaToSave, saveQuotas } from './save-quotas.ts'
 
 /** Leave types, quotas and the payroll month for other software (spec 2.9, 4.20; decision 0039). */
@@ -53,10 +47,10 @@ export class SalaryData extends Service {
 
   async #defaultQuota(query: Fields): Promise<DefaultQuotaAnswer> {
     const db = this.database.read
-    const request = salaryRequest(query)
+    const request = employeeRequest(query)
     const code = request.ruled(EMPLOYEE_CODE)
     const flag = request.ruled(TIME_LEAVE_FLAG) ?? ''
-    const year = readYear(request) ?? branchClock(this.runtime).slice(0, 4)
+    const year = request.ruled(QUOTA_YEAR, { isRequired: false }) ?? branchClock(this.runtime).slice(0, 4)
     const isEnglish = readIsEnglish(request)
     request.rejectFaults()
     const employee = await requireEmployee(db, code ?? '')
@@ -82,10 +76,10 @@ export class SalaryData extends Service {
   /** Paged like the locations list (spec 4.5). */
   async #list(query: Fields): Promise<{ payload: SavedQuotaAnswer[]; _PAGINATION: object }> {
     const db = this.database.read
-    const request = salaryRequest(query)
+    const request = employeeRequest(query)
     const code = request.ruled(EMPLOYEE_CODE, { isRequired: false })
     const flag = request.ruled(TIME_LEAVE_FLAG, { isRequired: false })
-    const year = readYear(request)
+    const year = request.ruled(QUOTA_YEAR, { isRequired: false })
     // Empty parameters count as absent.
     const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
     const paging = readPaging(given, request.faults)
@@ -103,7 +97,7 @@ export class SalaryData extends Service {
   }
 
   async #quota(query: Fields): Promise<SavedQuotaAnswer> {
-    const request = salaryRequest(query)
+    const request = employeeRequest(query)
     const id = request.id('quota_id', { isRequired: true })
     request.rejectFaults()
     const [quota] = await listQuotas(this.database.read, this.runtime, { id: id ?? '' }, null)
@@ -189,7 +183,7 @@ const readIsEnglish = (request: RequestReader): boolean => request.ruled(LANGUAG
 
 /** The nine leave types, all active (spec 2.9). */
 function leaveFlags(query: Fields): TimeLeaveFlag[] {
-  const request = salaryRequest(query)
+  const request = employeeRequest(query)
   const isEnglish = readIsEnglish(request)
   request.rejectFaults()
   return LEAVE_TYPES.map(({ flag, name, nameEn }, at) => ({

@@ -219,19 +219,5 @@ export const CELL_TEXTS = {
     'Same employee, year and leave type as another row'
   ),
   'cell.same_holiday': shown('วันที่เดียวกับแถวอื่นในไฟล์', 'Same date as another row'),
-  'cell.own_substitute': shown('ต้องไม่ใช่วันเดียวกับวันหยุดนี้', 'Must not be the date of the holiday itself'),
-  'cell.quota_too_large': shown('ต้องไม่เกิน 366 วัน', 'Must not be more than 366 days'),
-  'cell.not_positive': shown('ต้องมากกว่า 0', 'Must be more than 0'),
-  'cell.pay_above_amount': shown('ต้องไม่เกินยอดเงินกู้', 'Must not exceed the loan amount'),
-  'cell.pay_below_interest': shown('ไม่พอชำระดอกเบี้ยงวดแรก', 'Does not cover the interest of the first month'),
-  'cell.total_differs': shown('ต้องเท่ากับยอดเงินกู้บวกเงินดาวน์', 'Must be loan amount plus down payment'),
-  'cell.total_too_large': shown(
-    'รวมกับเงินดาวน์แล้วต้องไม่เกิน 999,999,999.99',
-    'With the down payment it must not exceed 999,999,999.99'
-  ),
-  'cell.not_interest_amount': shown(
-    'ดอกเบี้ยรวมเป็นบาท ทศนิยมไม่เกิน 2 ตำแหน่ง',
-    'A total in baht with at most 2 decimals'
-  ),
-  'cell.interest_too_large': shown('สูงเกินกว่าที่คำนวณได้', 'Too large to calculate')
+  'cell.own_substitute': shown('ต้องไม่ใช่วันเดียวกับวันหยุดนี้', 'Must not be the date of the holiday itself')
 } satisfies Record<string, FaultText>

@@ -1,6 +1,9 @@
 export type FaultParams = Readonly<Record<string, string | number | readonly string[]>>
 
-/** `{path}` and `{@name}` are fields and are quoted; `{name}` is a value. A function chooses the template by the values. */
+/**
+ * `{path}` and `{@name}` are fields and are quoted, the latter those that the value `name` names, or `name` itself; `{name}`
+ * is a value. A function chooses the template by the values.
+ */
 export type Sentence = string | ((params: FaultParams) => string)
 
 /**

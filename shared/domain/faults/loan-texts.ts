@@ -24,16 +24,16 @@ export const LOAN_TEXTS = {
     en: "'employee_code' and 'employee_id' are not the same employee"
   },
   'loan.total_differs': {
-    th: "{path} ลบ 'employee_loan_down' ต้องเท่ากับ 'employee_loan_amt'",
-    en: "{path} less 'employee_loan_down' must equal 'employee_loan_amt'"
+    th: '{path} ลบ {@employee_loan_down} ต้องเท่ากับ {@employee_loan_amt}',
+    en: '{path} less {@employee_loan_down} must equal {@employee_loan_amt}'
   },
   'loan.total_too_large': {
-    th: "{path} บวก 'employee_loan_down' ต้องไม่เกิน 999999999.99",
-    en: "{path} plus 'employee_loan_down' must not exceed 999999999.99"
+    th: '{path} บวก {@employee_loan_down} ต้องไม่เกิน 999999999.99',
+    en: '{path} plus {@employee_loan_down} must not exceed 999999999.99'
   },
   'loan.pay_above_amount': {
-    th: "{path} ต้องไม่เกิน 'employee_loan_amt'",
-    en: "{path} must not exceed 'employee_loan_amt'"
+    th: '{path} ต้องไม่เกิน {@employee_loan_amt}',
+    en: '{path} must not exceed {@employee_loan_amt}'
   },
   'loan.pay_below_interest': {
     th: '{path} ไม่พอชำระดอกเบี้ยงวดแรก',
@@ -48,8 +48,8 @@ export const LOAN_TEXTS = {
     en: '{path} cannot be changed: it is a sum of the contract'
   },
   'loan.instalment_sum': {
-    th: "{path} ต้องเท่ากับ 'employee_loan_period_principle' บวก 'employee_loan_period_interest'",
-    en: "{path} must equal 'employee_loan_period_principle' plus 'employee_loan_period_interest'"
+    th: '{path} ต้องเท่ากับ {@employee_loan_period_principle} บวก {@employee_loan_period_interest}',
+    en: '{path} must equal {@employee_loan_period_principle} plus {@employee_loan_period_interest}'
   },
   'loan.not_its_instalment': { th: '{path} ไม่ใช่งวดของเงินกู้นี้', en: '{path} is no instalment of this loan' },
   'loan.instalments_missing': {

@@ -24,7 +24,7 @@ export function sentenceOf({ code, path, params }: Fault, wording: Wording, labe
     if (name === 'path') return field(path)
     const given = params[name] ?? ''
     if (isField !== '')
-      return [given]
+      return [params[name] ?? name]
         .flat()
         .map(field)
         .join(LANGUAGE_OF[wording] === 'th' ? ' หรือ ' : ' or ')

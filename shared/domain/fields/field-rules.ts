@@ -12,7 +12,8 @@ import { codeSpelling, usualSpelling } from '../text/usual-spelling.ts'
 export type FieldForm =
   | { readonly form: 'text'; readonly max: number }
   | { readonly form: 'date' }
-  | { readonly form: 'year' }
+  /** Years of a certificate may be Buddhist. */
+  | { readonly form: 'year'; readonly isGregorian?: boolean }
   | { readonly form: 'flag' }
   | { readonly form: 'national-id' }
   | { readonly form: 'choice'; readonly values: readonly string[] }
@@ -71,7 +72,8 @@ function wrongWith(rule: FieldRule, text: string): Fault | null {
       if (!isCalendarDate(text)) return faultOf('field.not_date', name)
       return text >= FIRST_BUDDHIST_YEAR ? faultOf('field.buddhist_year', name) : null
     case 'year':
-      return YEAR.test(text) ? null : faultOf('field.not_year', name)
+      if (!YEAR.test(text)) return faultOf('field.not_year', name)
+      return rule.isGregorian && text >= FIRST_BUDDHIST_YEAR ? faultOf('field.buddhist_year', name) : null
     case 'flag':
       return text === 'Y' || text === 'N' ? null : faultOf('field.not_flag', name)
     case 'national-id':

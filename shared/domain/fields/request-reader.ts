@@ -5,7 +5,15 @@ import type { FaultCode } from '../faults/catalogue.ts'
 import { bahtText, MOST_SATANG, satangOfNumber } from '../money.ts'
 import { codeSpelling, usualSpelling } from '../text/usual-spelling.ts'
 import { FIRST_BUDDHIST_YEAR, type FieldRule, type KeptFields, readNew } from './field-rules.ts'
-import { type Fields, isAbsent, type ReadingPolicy, rejectFaults } from './reading-policy.ts'
+import {
+  APPROVAL_REQUESTS,
+  EMPLOYEE_REQUESTS,
+  type Fields,
+  fieldsOf,
+  LOAN_REQUESTS,
+  type ReadingPolicy,
+  rejectFaults
+} from './reading-policy.ts'
 
 const TEXT_MAX = 1_000
 const LIST_MAX = 1_000
@@ -272,4 +280,12 @@ export class RequestReader {
   }
 }
 
-export { type Fields, isAbsent }
+const readerBy =
+  (policy: ReadingPolicy) =>
+  (body: unknown): RequestReader =>
+    new RequestReader(fieldsOf(body, policy), policy)
+
+/** Read a request of a group of operations. @throws WorkstationError if the body is not an object */
+export const employeeRequest = readerBy(EMPLOYEE_REQUESTS)
+export const loanRequest = readerBy(LOAN_REQUESTS)
+export const approvalRequest = readerBy(APPROVAL_REQUESTS)

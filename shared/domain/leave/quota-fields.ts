@@ -10,7 +10,7 @@ export const EMPLOYEE_CODE = text('employee_code', 'รหัสพนักง�
   isRequired: true,
   isExact: true
 })
-export const QUOTA_YEAR = field('quota_year', 'ปี', 'Year', { form: 'year' }, REQUIRED)
+export const QUOTA_YEAR = field('quota_year', 'ปี', 'Year', { form: 'year', isGregorian: true }, REQUIRED)
 export const TIME_LEAVE_FLAG = field(
   'time_leave_flag',
   'ประเภทการลา',

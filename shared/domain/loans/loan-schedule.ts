@@ -51,30 +51,6 @@ export interface LoanSchedule {
 /** `pay_below_interest`: the given instalment does not cover the first interest; `too_large`: principal and interest are out of range. */
 export type ScheduleFault = 'pay_below_interest' | 'too_large'
 
-export interface GivenAmounts {
-  readonly amountSatang: number
-  readonly downSatang: number | null
-  readonly totalSatang: number | null
-  readonly paySatang: number | null
-}
-
-export type AmountFault = 'pay_above_amount' | 'total_differs' | 'total_too_large'
-
-/** Contradictions between the amounts of a contract (spec 4.10); null: not given, or invalid by itself. */
-export function amountFaults({
-  amountSatang,
-  downSatang,
-  totalSatang,
-  paySatang
-}: GivenAmounts): AmountFault[] {
-  const faults: AmountFault[] = (paySatang ?? 0) > amountSatang ? ['pay_above_amount'] : []
-  // The total cannot be compared with an invalid down payment.
-  if (downSatang === null) return faults
-  const whole = amountSatang + downSatang
-  if (totalSatang !== null && totalSatang !== whole) return [...faults, 'total_differs']
-  return whole > MOST_SATANG ? [...faults, 'total_too_large'] : faults
-}
-
 const SATANG_A_BAHT = 100n
 /** Divisor from millionths of a percent a year to the fraction for a month. */
 export const A_MONTH = 100n * 12n * 1_000_000n

@@ -1,10 +1,9 @@
-import { FIRST_BUDDHIST_YEAR } from '../fields/field-rules.ts'
-import { parseHundredths } from '../hundredths.ts'
+import { employeeRequest } from '../fields/request-reader.ts'
 import { LEAVE_TYPES } from '../leave/leave-types.ts'
-import { MOST_QUOTA } from '../leave/quota-fields.ts'
+import { EMPLOYEE_CODE, QUOTA_YEAR, TIME_LEAVE_FLAG, TIME_LEAVE_FLAG_QUOTA } from '../leave/quota-fields.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import { code, column, decimal, REQUIRED, type SheetColumn, text } from '../sheet-columns/column.ts'
-import { cellFaults, importTable, type RowFault } from '../sheet-columns/import-table.ts'
+import { cellFaults, importTable, type RowFault, refusedCells } from '../sheet-columns/import-table.ts'
 
 const CODE_MAX = 50
 const NAME_MAX = 250
@@ -37,39 +36,27 @@ const TABLE = [
   column('F', 'reason', 'เหตุผล', 'Reason', text(REASON_MAX), 'ตามสัญญาจ้าง')
 ] as const
 
-type Letter = (typeof TABLE)[number]['letter']
-export type QuotaColumnField = (typeof TABLE)[number]['field']
-
 /** The columns of an imported quota: the fields of save_quota (decision 0039), and the reason. */
-export const QUOTA_COLUMNS: readonly (SheetColumn & {
-  readonly letter: Letter
-  readonly field: QuotaColumnField
-})[] = TABLE
+export const QUOTA_COLUMNS: readonly SheetColumn[] = TABLE
 
 type QuotaRecord = Readonly<Record<string, string>>
 
+/** Checks every cell by its column's rule, then the row as save_quota does. */
 function checkQuota(record: QuotaRecord, context: ReadingContext): RowFault[] {
   const cells = cellFaults(QUOTA_COLUMNS, record, context)
-  const faulty = new Set(cells.map(({ column }) => column))
-  const year = Number(record.C)
-  const days = parseHundredths(record.E?.trim() ?? '')
-  return [
-    ...cells,
-    ...(!faulty.has('C') && String(year) >= FIRST_BUDDHIST_YEAR
-      ? [{ column: 'C', code: 'buddhist_year', proposed: String(year - BUDDHIST_YEARS_AHEAD) }]
-      : []),
-    ...(!faulty.has('E') && days !== null && days > MOST_QUOTA
-      ? [{ column: 'E', code: 'quota_too_large' }]
-      : [])
-  ]
+  const refused = refusedCells(QUOTA_COLUMNS, cells, readQuotaRow(record, context).faults)
+  return [...cells, ...refused.map(it => (it.fault?.code === 'field.buddhist_year' ? gregorian(record) : it))]
 }
 
-/** The cells of a row as fields of save_quota; an invalid one stays the text that it is, to be refused. */
-export const quotaFields = (
-  record: QuotaRecord,
-  context: ReadingContext
-): { [F in QuotaColumnField]?: string } =>
-  Object.fromEntries(
+const gregorian = ({ C: year }: QuotaRecord): RowFault => ({
+  column: 'C',
+  code: 'buddhist_year',
+  proposed: String(Number(year) - BUDDHIST_YEARS_AHEAD)
+})
+
+/** Reads a row like save_quota (decision 0039); an invalid cell stays the text that it is, to be refused. */
+export function readQuotaRow(record: QuotaRecord, context: ReadingContext) {
+  const fields = Object.fromEntries(
     QUOTA_COLUMNS.flatMap(({ letter, field, rule }) => {
       const given = record[letter]
       if (given === undefined || given.trim() === '') return []
@@ -77,6 +64,14 @@ export const quotaFields = (
       return [[field, reading.state === 'ok' ? reading.value : given]]
     })
   )
+  const request = employeeRequest(fields)
+  const code = request.ruled(EMPLOYEE_CODE)
+  const year = request.ruled(QUOTA_YEAR)
+  const flag = request.ruled(TIME_LEAVE_FLAG)
+  const days = request.record([{ ...TIME_LEAVE_FLAG_QUOTA, isRequired: true }])[TIME_LEAVE_FLAG_QUOTA.name]
+  const hundredths = typeof days === 'number' ? days : null
+  return { code, year, flag, hundredths, reason: fields.reason ?? null, faults: request.faults }
+}
 
 export const QUOTA_TABLE = importTable({
   columns: QUOTA_COLUMNS,

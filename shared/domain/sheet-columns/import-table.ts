@@ -1,3 +1,4 @@
+import type { Fault } from '../fault.ts'
 import type { FaultParams } from '../faults/fault-text.ts'
 import { usualSpelling } from '../text/usual-spelling.ts'
 import { type ReadingContext, readText } from './cells.ts'
@@ -31,8 +32,10 @@ function changes(a: string, b: string): number {
 export interface RowFault {
   /** Letter of its column. */
   readonly column: string
-  /** A `ReadingCode` or a code of the import's own; `cell.<code>` in the catalogue of faults. */
+  /** A `ReadingCode` or a code of the import's own, `cell.<code>` in the catalogue of faults; `refused`: see `fault`. */
   readonly code: string
+  /** What the operation that the row is for would report. */
+  readonly fault?: Fault
   /** Values in its sentence. */
   readonly params?: FaultParams
   /** The probably intended value. */
@@ -178,6 +181,18 @@ export function cellFaults(
     return [reading.state === 'fault' ? fault : { ...fault, proposed: reading.proposed }]
   })
 }
+
+/** What the operation that a row is for reports of its cells, beyond the cells that are faulty by themselves. */
+export const refusedCells = (
+  columns: readonly SheetColumn[],
+  faulty: readonly RowFault[],
+  faults: readonly Fault[]
+): RowFault[] =>
+  faults.flatMap(fault => {
+    const column = columns.find(({ field }) => field === fault.path)?.letter
+    const isNew = column !== undefined && !faulty.some(it => it.column === column)
+    return isNew ? [{ column, code: 'refused', fault }] : []
+  })
 
 /** The options of a drop-down in the template; empty if any text is allowed. */
 export function offeredValues({ rule }: SheetColumn, language: 'th' | 'en'): string[] {

@@ -79,7 +79,7 @@ export function insertLoans(
       if (!person) throw new Error('there are too few employees')
       const startMonth = addMonths(open, -((number * 31) % 40))
       const amountSatang = 1_000_000 + (number % 900) * 1000
-      const schedule = loanSchedule({
+      const terms = {
         principalSatang: amountSatang,
         count: INSTALMENTS_A_LOAN,
         interestType: 0,
@@ -87,18 +87,14 @@ export function insertLoans(
         isWholeBaht: false,
         paySatang: 0,
         firstMonth: startMonth
-      })
+      } as const
+      const schedule = loanSchedule(terms)
       if (typeof schedule === 'string') throw new Error(schedule)
       const { loan, instalments } = loanRows({ newId: uuidv7, at }, person, types[number % 2] ?? '', {
         loanDt: addDays(`${startMonth}-01`, -(number % 28)),
-        startMonth,
         totalSatang: amountSatang,
         downSatang: 0,
-        amountSatang,
-        interestType: 0,
-        interestMillionths: 6_000_000,
-        interestDecimal: '',
-        givenPaySatang: 0,
+        terms,
         description: '',
         schedule
       })

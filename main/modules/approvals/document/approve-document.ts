@@ -8,13 +8,13 @@ import {
   type RequestedFlag
 } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { approvalRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { branchToday, instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
-import { documentRequest, refused, refusedFor } from '../approval-failures.ts'
+import { refused, refusedFor } from '../approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
 import {
   awaitedOf,
@@ -130,7 +130,7 @@ export async function takeDecision(
 
 /** @throws WorkstationError with every fault of the request (spec 7.2) */
 async function readRequest(db: Queries, kind: DocumentKind, body: unknown, caller: Caller) {
-  const request = documentRequest(body)
+  const request = approvalRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const employeeCode = request.codeText('employee_code', { isRequired: true })
   const flag = readFlag(request)

@@ -1,11 +1,12 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { forgetNotifications } from '../../notifications/notifications.ts'
 import { readActor } from '../actors.ts'
-import { documentRequest, notDone, refused } from '../approval-failures.ts'
+import { notDone, refused } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { chainOf, findDocument, replaceLeaveDays, updateDocument } from '../approval-repository.ts'
 import { revertEffect } from '../effects.ts'
@@ -25,7 +26,7 @@ export async function deleteDocument(
   caller: Caller
 ): Promise<Written> {
   const { database, runtime } = parts
-  const request = documentRequest(body)
+  const request = approvalRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const actor = await readActor(database.read, request, caller)
   request.rejectFaults()

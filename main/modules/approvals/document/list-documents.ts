@@ -3,7 +3,7 @@ import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/doma
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { type Fields, isAbsent } from '#shared/domain/fields/reading-policy.ts'
-import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { approvalRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
 import { readPaging } from '../../../platform/paging.ts'
@@ -11,7 +11,7 @@ import { branchToday } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { readActor } from '../actors.ts'
-import { documentRequest, refused } from '../approval-failures.ts'
+import { refused } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { withSubstitutions } from '../delegation/substitutions.ts'
 import { ownerByCode } from '../owners.ts'
@@ -34,7 +34,7 @@ export async function listDocuments(
   caller: Caller
 ) {
   const db = database.read
-  const request = documentRequest(body)
+  const request = approvalRequest(body)
   const { page, perPage } = readPaging(request)
   const filter = await readFilter(db, request)
   request.rejectFaults()
@@ -62,7 +62,7 @@ export async function readDocument(
   caller: Caller
 ) {
   const db = database.read
-  const request = documentRequest(query)
+  const request = approvalRequest(query)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const followsLine = request.flag('authorize_line')
   const isAdjust = kind === 'time-adjust'
@@ -73,7 +73,7 @@ export async function readDocument(
     .executeTakeFirst()
   if (!row) throw refused('document.not_found', {}, isAdjust ? 'not_found' : 'invalid_request')
   // The user of the session, or of the token sent with the key; software is not an approver.
-  const person = followsLine ? await readActor(db, documentRequest({}), caller) : null
+  const person = followsLine ? await readActor(db, approvalRequest({}), caller) : null
   const isUser = person !== null && person.userId !== null
   const viewer = isUser ? await withSubstitutions(db, person, kind, branchToday(runtime)) : null
   return documentDetail({ db, runtime, viewer }, kind, row)

@@ -1,6 +1,7 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import type { LeaveDay } from '#shared/domain/leave/leave-count.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
@@ -11,7 +12,7 @@ import { recordActivity } from '../../activity/activity.ts'
 import { saveCustomValues } from '../../custom-fields/custom-fields.ts'
 import { dropStoredFiles, insertStoredFile, PDF_TYPE, type Picture } from '../../files/files.ts'
 import type { ActingPerson } from '../actors.ts'
-import { documentRequest, notDone, refusal, refused, rejectInvalid } from '../approval-failures.ts'
+import { notDone, refusal, refused, rejectInvalid } from '../approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
 import {
   approverIdsOf,
@@ -52,7 +53,7 @@ export async function submitDocument(
   caller: Caller
 ): Promise<Written> {
   const { database, runtime } = parts
-  const request = documentRequest(body)
+  const request = approvalRequest(body)
   const checked = await checkDocument(database.read, kind, request, caller)
   return withPicture(parts, checked.picture, stored =>
     database.write(async trx => {
@@ -85,7 +86,7 @@ export async function changeDocument(
   base?: string
 ): Promise<Written> {
   const { database, runtime } = parts
-  const request = documentRequest(body)
+  const request = approvalRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const checked = await checkDocument(database.read, kind, request, caller, id)
   const replaced: { storageName: string }[] = []

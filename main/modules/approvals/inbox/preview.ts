@@ -1,8 +1,8 @@
 import type { PreviewRequest, PreviewResult } from '#shared/contracts/approvals/approval-actions.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import { leaveWarnings } from '#shared/domain/leave/leave-warnings.ts'
 import type { UserCaller } from '../../access/access.ts'
-import { documentRequest } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { approverIdsOf, idsOf, linksOf } from '../approval-repository.ts'
 import { conflictOf } from '../document/approve-document.ts'
@@ -24,7 +24,7 @@ export async function previewDocument(
 ): Promise<PreviewResult> {
   const { database, runtime } = parts
   const db = database.read
-  const checked = await checkDocument(db, kind, documentRequest(fields), caller)
+  const checked = await checkDocument(db, kind, approvalRequest(fields), caller)
   const own = await approverIdsOf(db, checked.owner.id)
   refuseStranger(kind, checked.actor, checked.owner, own)
   const screen = await screenOf(parts, caller)

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import type { Queries, ReadDatabase } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
-import { documentRequest } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { actingFor, type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
 
@@ -33,7 +33,7 @@ export const screenOf = async (
 export async function viewerOf(db: Queries, runtime: Runtime, caller: UserCaller): Promise<Viewer> {
   const today = branchToday(runtime)
   return {
-    person: await readActor(db, documentRequest({}), caller),
+    person: await readActor(db, approvalRequest({}), caller),
     substitutions: await substitutionsOf(db, caller.employeeId, today),
     today
   }

@@ -10,7 +10,6 @@ import {
   isAbsent,
   rejectFaults as rejectAs
 } from '#shared/domain/fields/reading-policy.ts'
-import { RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -78,8 +77,6 @@ export interface ActionRequest<A extends string> extends FormBody {
   /** The values that the screen showed; other software sends none and overwrites. */
   readonly base?: BaseVersion
 }
-
-export const readerOf = (fields: Fields): RequestReader => new RequestReader(fields, EMPLOYEE_REQUESTS)
 
 /** @throws WorkstationError `invalid_request` with all faults, if there are any (spec 7.2) */
 export const rejectFaults = (faults: readonly Fault[]): void => rejectAs(EMPLOYEE_REQUESTS, faults)

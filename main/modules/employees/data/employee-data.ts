@@ -9,6 +9,7 @@ import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { Fields } from '#shared/domain/fields/reading-policy.ts'
+import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -23,7 +24,6 @@ import {
   type EmployeeFacts,
   notOfEmployee,
   readAction,
-  readerOf,
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
@@ -76,7 +76,7 @@ export class EmployeeData extends MadeOf<EmployeeDataParts> {
   async #partOf({ action, employeeCode, fields, caller }: ActionRequest<FilterAction>): Promise<unknown> {
     const { database, runtime } = this.parts
     const db = database.read
-    const reader = readerOf(fields)
+    const reader = employeeRequest(fields)
     const documentId =
       action === 'get-document' ? reader.id('employee_documents_id', { isRequired: true }) : null
     reader.rejectFaults()

@@ -1,8 +1,9 @@
+import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
 import type { Queries } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { fileUrl, insertStoredFile, pictureOf } from '../../files/files.ts'
-import { type ActionRequest, notOfEmployee, readerOf, requireEmployee } from '../actions/actions.ts'
+import { type ActionRequest, notOfEmployee, requireEmployee } from '../actions/actions.ts'
 import { findRecord, type RecordParts } from './record-repository.ts'
 
 const ID_FIELD = 'employee_possess_id'
@@ -12,7 +13,7 @@ export async function addPossessionImage(
   { database, runtime, files }: RecordParts,
   request: ActionRequest<string>
 ): Promise<{ id: string }> {
-  const reader = readerOf(request.fields)
+  const reader = employeeRequest(request.fields)
   const possessionId = reader.id(ID_FIELD, { isRequired: true })
   const picture = pictureOf(request, ['image_64', '_image'], reader.faults, { isOnlyOne: true })
   reader.rejectFaults()

@@ -2,6 +2,7 @@ import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type KeptFields, readChanges, readNew } from '#shared/domain/fields/field-rules.ts'
+import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
 import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -10,7 +11,6 @@ import {
   type ActionRequest,
   type EmployeeFacts,
   notOfEmployee,
-  readerOf,
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
@@ -68,7 +68,7 @@ export async function updateRecordOf(
   request: ActionRequest<string>
 ): Promise<ShownRecord> {
   const { idField, fields: rules } = RECORD_KINDS[kind]
-  const reader = readerOf(request.fields)
+  const reader = employeeRequest(request.fields)
   const { faults } = reader
   const id = reader.id(idField, { isRequired: true })
   const changes = readChanges(rules, request.fields, faults)

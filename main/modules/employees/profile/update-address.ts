@@ -2,19 +2,14 @@ import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/employees/record-kinds.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type KeptFields, readChanges } from '#shared/domain/fields/field-rules.ts'
+import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
 import {
   type AddressBook,
   type AddressParts,
   loadAddressBook,
   resolveAddress
 } from '../../organisation/organisation.ts'
-import {
-  type ActionRequest,
-  notOfEmployee,
-  readerOf,
-  rejectFaults,
-  requireEmployee
-} from '../actions/actions.ts'
+import { type ActionRequest, notOfEmployee, rejectFaults, requireEmployee } from '../actions/actions.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 import { change } from '../employee-service.ts'
 import type { RecordParts } from './record-repository.ts'
@@ -41,7 +36,7 @@ export async function updateAddress(
   { database, runtime }: RecordParts,
   request: ActionRequest<string>
 ): Promise<ShownRecord> {
-  const reader = readerOf(request.fields)
+  const reader = employeeRequest(request.fields)
   const { faults } = reader
   const employeeId = reader.id('employee_id', { isRequired: true })
   const changes = readChanges(ADDRESS_FIELDS, request.fields, faults)

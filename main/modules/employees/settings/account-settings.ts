@@ -1,7 +1,7 @@
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { settingValues } from '#shared/domain/employees/setting-values.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { employeeRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { passwordFault } from '#shared/domain/text/easy-password.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -31,7 +31,6 @@ import {
   type ActionRequest,
   type EmployeeFacts,
   notOfEmployee,
-  readerOf,
   refuseResigned,
   requireEmployee
 } from '../actions/actions.ts'
@@ -91,7 +90,7 @@ async function refuseAccountConflict(
 
 /** Creates the one account of an employee (spec 4.3). It has no password until `reset-user-password` sets one. */
 export const addUser: SettingAction = async ({ database, runtime }, { fields, employeeCode, caller }) => {
-  const reader = readerOf(fields)
+  const reader = employeeRequest(fields)
   const { faults } = reader
   const userName = readUserName(reader, 'user_name')
   reader.rejectFaults()
@@ -127,7 +126,7 @@ export const addUser: SettingAction = async ({ database, runtime }, { fields, em
 
 /** The sent groups replace the account's groups. */
 export const saveUserGroups: SettingAction = async (parts, request) => {
-  const reader = readerOf(request.fields)
+  const reader = employeeRequest(request.fields)
   const ids = reader.ids('usergroup_ids')
   reader.rejectFaults()
   return changeSetting(parts, request, {}, async (trx, employee) => {
@@ -160,7 +159,7 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
 
 /** Changes the user name. Existing sessions stay valid. */
 export const resetUserName: SettingAction = async (parts, request) => {
-  const reader = readerOf(request.fields)
+  const reader = employeeRequest(request.fields)
   const userName = readUserName(reader, 'new_username')
   reader.rejectFaults()
   return changeSetting(parts, request, {}, async (trx, employee) => {
@@ -179,7 +178,7 @@ export const resetUserName: SettingAction = async (parts, request) => {
 
 /** Sets a password that must be changed at the next sign-in, and closes every session of the account. */
 export const resetUserPassword: SettingAction = async (parts, request) => {
-  const reader = readerOf(request.fields)
+  const reader = employeeRequest(request.fields)
   const password = reader.rawText('new_password', { isRequired: true })
   const fault = password === null ? null : passwordFault(password, 'new_password', [])
   if (fault !== null) reader.faults.push(fault)

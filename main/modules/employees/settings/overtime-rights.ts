@@ -2,11 +2,12 @@ import { OT_RIGHTS, type OtRight } from '#shared/domain/employees/setting-codes.
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { isAbsent, type RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { isAbsent } from '#shared/domain/fields/reading-policy.ts'
+import { employeeRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { EmployeeOtRightsTable } from '../../../database/schema/employee-settings.ts'
-import { type EmployeeFacts, readerOf } from '../actions/actions.ts'
+import type { EmployeeFacts } from '../actions/actions.ts'
 import { changeSetting, noteSettings, type SettingAction, settingAction } from './save-setting.ts'
 
 export const otRightsOf = (db: Queries, employeeId: string): Promise<{ ot_type_id: OtRight }[]> =>
@@ -74,7 +75,7 @@ interface Skipped {
 
 /** Sets the same rights for the employee and all of a list; unknown and resigned ones are skipped and listed (decision 0039). */
 export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
-  const reader = readerOf(request.fields)
+  const reader = employeeRequest(request.fields)
   const rights = readRights(reader)
   const named = readNamed(reader)
   reader.rejectFaults()

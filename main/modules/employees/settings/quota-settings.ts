@@ -1,5 +1,6 @@
 import { date, decimal, REQUIRED, text } from '#shared/domain/fields/field-kinds.ts'
 import { type FieldRule, shownValue } from '#shared/domain/fields/field-rules.ts'
+import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
 import {
   MOST_QUOTA,
   QUOTA_YEAR,
@@ -8,10 +9,8 @@ import {
 } from '#shared/domain/leave/quota-fields.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { quotasOf, recordTakenDays, saveQuotas } from '../../quotas/quotas.ts'
-import { notOfEmployee, readerOf, requireEmployee } from '../actions/actions.ts'
+import { notOfEmployee, requireEmployee } from '../actions/actions.ts'
 import { type SettingAction, settingAction } from './save-setting.ts'
-
-const FIRST_BUDDHIST_YEAR = 2400
 
 const QUOTA_FIELDS: readonly FieldRule[] = [
   QUOTA_YEAR,
@@ -27,7 +26,6 @@ export const saveQuotaSetting = settingAction({
     const seen = new Set<string>()
     return request.objects('quota_lists', item => {
       const { quota_year, time_leave_flag, time_leave_flag_quota } = item.record(QUOTA_FIELDS)
-      if (Number(quota_year) >= FIRST_BUDDHIST_YEAR) item.note('field.buddhist_year', 'quota_year')
       const key = `${quota_year} ${time_leave_flag}`
       if (quota_year && time_leave_flag && seen.has(key))
         item.note('field.repeated_value', 'time_leave_flag', { value: key })
@@ -60,7 +58,7 @@ export const addActualQuota: SettingAction = async (
   { database, runtime },
   { fields, employeeCode, caller }
 ) => {
-  const request = readerOf(fields)
+  const request = employeeRequest(fields)
   const quotaId = request.id('quota_id', { isRequired: true })
   const { work_date, leave_value, remark } = request.record(ACTUAL_FIELDS)
   if (leave_value === 0) request.note('field.not_positive', 'leave_value')

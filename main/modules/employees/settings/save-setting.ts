@@ -1,7 +1,7 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type SettingLists, settingValues } from '#shared/domain/employees/setting-values.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { employeeRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { Runtime, ServiceParts } from '../../../platform/runtime.ts'
 import type { EndGrants } from '../../accounts/accounts.ts'
@@ -11,7 +11,6 @@ import { notifyHr } from '../../notifications/notifications.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
-  readerOf,
   refuseResigned,
   rejectFaults,
   requireEmployee
@@ -47,7 +46,7 @@ export interface WriteContext {
 export function settingAction<T>(definition: SettingDefinition<T>): SettingAction {
   const { read, check, write, isOpenAfterResignation = false } = definition
   return async (parts, request) => {
-    const reader = readerOf(request.fields)
+    const reader = employeeRequest(request.fields)
     const { faults } = reader
     const value = check(reader)
     reader.rejectFaults()

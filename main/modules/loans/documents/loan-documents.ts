@@ -4,8 +4,7 @@ import {
   MOST_LOAN_DOCUMENTS
 } from '#shared/contracts/loans/loan-documents.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { EMPLOYEE_REQUESTS } from '#shared/domain/fields/reading-policy.ts'
-import { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
@@ -36,7 +35,7 @@ export class LoanDocuments extends MadeOf<ServiceParts & { readonly files: Store
   /** Adds a document. A file that the loan already has with this kind is returned as is, so a lost request can be repeated. */
   async add(caller: Caller, loanId: string, form: PictureSource): Promise<LoanDocument> {
     const { database } = this.parts
-    const request = new RequestReader(form.fields, EMPLOYEE_REQUESTS)
+    const request = employeeRequest(form.fields)
     const kind = request.oneOf('kind', LOAN_DOCUMENT_KINDS, { isRequired: true })
     const document = await documentOf(form, FILE_FIELD, request.faults, { isRequired: true, isScan: true })
     request.rejectFaults()

@@ -81,9 +81,9 @@ async function wouldInsert(
   record: LoanRecord,
   { checked, borrower }: { readonly checked: CheckedLoan; readonly borrower: Borrower }
 ): Promise<LoanDryRunRow> {
-  const { schedule, ...terms } = checked.loan
+  const { schedule, terms } = checked.loan
   const name = `${borrower.employee_name} ${borrower.employee_last_name}`
-  const since = await enteredBefore(db, borrower.id, checked.salaryTypeId, terms)
+  const since = await enteredBefore(db, borrower.id, checked)
   const warnings = [
     ...(isNameOf(borrower, record.B ?? '') ? [] : [faultOf('loan.code_of_other', 'employee_name', { name })]),
     ...(since === null
@@ -106,7 +106,7 @@ async function wouldInsert(
       interest_satang: schedule.interestSatang,
       pay_satang: schedule.paySatang,
       count: schedule.instalments.length,
-      last_month: schedule.instalments.at(-1)?.month ?? terms.startMonth
+      last_month: schedule.instalments.at(-1)?.month ?? terms.firstMonth
     }
   }
 }
@@ -115,16 +115,15 @@ async function wouldInsert(
 async function enteredBefore(
   db: Queries,
   employeeId: string,
-  salaryTypeId: string,
-  { loanDt, amountSatang }: Pick<CheckedLoan['loan'], 'loanDt' | 'amountSatang'>
+  { salaryTypeId, loan }: CheckedLoan
 ): Promise<string | null> {
   const row = await db
     .selectFrom('employee_loans')
     .select(({ fn }) => fn.max('created_at').as('at'))
     .where('employee_id', '=', employeeId)
-    .where('loan_dt', '=', loanDt)
+    .where('loan_dt', '=', loan.loanDt)
     .where('salary_type_id', '=', salaryTypeId)
-    .where('amount_satang', '=', amountSatang)
+    .where('amount_satang', '=', loan.terms.principalSatang)
     .executeTakeFirst()
   return row?.at ?? null
 }

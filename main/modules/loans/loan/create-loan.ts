@@ -1,6 +1,7 @@
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import type { CreatedLoan } from '#shared/contracts/loans/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { type NewLoan, type NewLoanRequest, readNewLoan } from '#shared/domain/loans/new-loan.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime, type ServiceParts } from '../../../platform/runtime.ts'
@@ -9,9 +10,8 @@ import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from './acting-user.ts'
 import { failed, refused, rejectInvalid } from './loan-failures.ts'
 import { insertLoan, loanTypesByName } from './loan-repository.ts'
-import { loanRows, type NewLoan } from './loan-rows.ts'
+import { loanRows } from './loan-rows.ts'
 import { logLoan } from './log-loan.ts'
-import { type NewLoanRequest, readNewLoan } from './new-loan-request.ts'
 
 /** A valid request and its acting user. */
 export interface CheckedLoan {
@@ -111,12 +111,15 @@ async function findBorrower(db: Queries, { employeeCode, employeeId }: NewLoanRe
 }
 
 /** @throws WorkstationError with every reason why this employee cannot have this loan at present */
-async function refuseBorrower(db: Queries, employee: Borrower, { startMonth }: NewLoan): Promise<void> {
+async function refuseBorrower(
+  db: Queries,
+  employee: Borrower,
+  { terms: { firstMonth: month } }: NewLoan
+): Promise<void> {
   const causes: Fault[] = []
   if (employee.signout_flag === 'Y')
     causes.push(faultOf('employee.resigned', null, { code: employee.employee_code }))
-  const closed = await closedSalaryMonths(db, employee.round_month_config, [startMonth])
-  if (closed.has(startMonth))
-    causes.push(faultOf('loan.month_closed', 'employee_loan_start', { month: startMonth }))
+  const closed = await closedSalaryMonths(db, employee.round_month_config, [month])
+  if (closed.has(month)) causes.push(faultOf('loan.month_closed', 'employee_loan_start', { month }))
   if (causes.length > 0) throw failed(...causes)
 }

@@ -1,12 +1,7 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
-import { fieldsOf, LOAN_REQUESTS, rejectFaults } from '#shared/domain/fields/reading-policy.ts'
-import { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { LOAN_REQUESTS, rejectFaults } from '#shared/domain/fields/reading-policy.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
-
-/** Reads a request of the loan operations. @throws WorkstationError `unprocessable` for a body that is not an object */
-export const loanRequest = (body: unknown): RequestReader =>
-  new RequestReader(fieldsOf(body, LOAN_REQUESTS), LOAN_REQUESTS)
 
 /** @throws WorkstationError `unprocessable` with all faults, if there are any (spec 7.2) */
 export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(LOAN_REQUESTS, faults)

@@ -1,4 +1,4 @@
-import type { InterestType, LoanSchedule } from '#shared/domain/loans/loan-schedule.ts'
+import type { NewLoan } from '#shared/domain/loans/new-loan.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import type {
   EmployeeLoanPeriodsTable,
@@ -6,21 +6,6 @@ import type {
   SalaryTypesTable
 } from '../../../database/schema/employee-loans.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
-
-/** A contract with its schedule. */
-export interface NewLoan {
-  readonly loanDt: string
-  readonly startMonth: string
-  readonly totalSatang: number
-  readonly downSatang: number
-  readonly amountSatang: number
-  readonly interestType: InterestType
-  readonly interestMillionths: number
-  readonly interestDecimal: '' | '01'
-  readonly givenPaySatang: number
-  readonly description: string
-  readonly schedule: LoanSchedule
-}
 
 export interface LoanRows {
   readonly loan: EmployeeLoansTable
@@ -35,7 +20,7 @@ export function loanRows(
   loan: NewLoan
 ): LoanRows {
   const id = newId()
-  const { schedule } = loan
+  const { schedule, terms } = loan
   return {
     loan: {
       id,
@@ -43,14 +28,14 @@ export function loanRows(
       employee_code: employee.employee_code,
       salary_type_id: salaryTypeId,
       loan_dt: loan.loanDt,
-      start_month: loan.startMonth,
+      start_month: terms.firstMonth,
       total_satang: loan.totalSatang,
       down_satang: loan.downSatang,
-      amount_satang: loan.amountSatang,
-      interest_type: loan.interestType,
-      interest_millionths: loan.interestMillionths,
-      interest_decimal: loan.interestDecimal,
-      given_pay_satang: loan.givenPaySatang,
+      amount_satang: terms.principalSatang,
+      interest_type: terms.interestType,
+      interest_millionths: terms.interestMillionths,
+      interest_decimal: terms.isWholeBaht ? '01' : '',
+      given_pay_satang: terms.paySatang,
       pay_satang: schedule.paySatang,
       period_count: schedule.instalments.length,
       interest_satang: schedule.interestSatang,

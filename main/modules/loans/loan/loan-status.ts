@@ -1,9 +1,10 @@
 import type { LoanDetail } from '#shared/contracts/loans/loans.ts'
+import { loanRequest } from '#shared/domain/fields/request-reader.ts'
 import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { actingFields, actingUser } from './acting-user.ts'
-import { loanNotFound, loanRequest, refused, refuseStale } from './loan-failures.ts'
+import { loanNotFound, refused, refuseStale } from './loan-failures.ts'
 import { changeStatus, findLoan, instalmentsOf } from './loan-repository.ts'
 import { toDetail } from './loan-view.ts'
 

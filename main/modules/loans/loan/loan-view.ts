@@ -2,12 +2,13 @@ import type { Loan, LoanDetail, LoanProfile, LoanType } from '#shared/contracts/
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import type { Fields } from '#shared/domain/fields/reading-policy.ts'
+import { loanRequest } from '#shared/domain/fields/request-reader.ts'
 import { interestText } from '#shared/domain/loans/interest.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { SalaryTypesTable } from '../../../database/schema/employee-loans.ts'
 import type { Runtime, ServiceParts } from '../../../platform/runtime.ts'
-import { loanNotFound, loanRequest } from './loan-failures.ts'
+import { loanNotFound } from './loan-failures.ts'
 import {
   findLoan,
   findLoans,

@@ -1,21 +1,14 @@
 import type { LoanDetail } from '#shared/contracts/loans/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
-import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { loanRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import { bahtText, MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
 import type { Queries } from '../../../database/database.ts'
 import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from '../loan/acting-user.ts'
-import {
-  failed,
-  loanNotFound,
-  loanRequest,
-  refused,
-  refuseStale,
-  rejectInvalid
-} from '../loan/loan-failures.ts'
+import { failed, loanNotFound, refused, refuseStale, rejectInvalid } from '../loan/loan-failures.ts'
 import {
   changeLoans,
   findLoan,

@@ -1,18 +1,10 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
-import {
-  EMPLOYEE_CODE,
-  MOST_QUOTA,
-  QUOTA_YEAR,
-  TIME_LEAVE_FLAG,
-  TIME_LEAVE_FLAG_QUOTA
-} from '#shared/domain/leave/quota-fields.ts'
-import { quotaFields } from '#shared/domain/quota-import/quota-table.ts'
+import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/leave/quota-fields.ts'
+import { readQuotaRow } from '#shared/domain/quota-import/quota-table.ts'
 import type { Queries } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import { readLeaveLedger } from '../leave-balances.ts'
 import { type NamedEmployee, namedEmployees } from '../quota-repository.ts'
-import { salaryRequest } from '../salary-request.ts'
 import type { QuotaToSave } from '../save-quotas.ts'
 
 export type QuotaRecord = Readonly<Record<string, string>>
@@ -30,8 +22,6 @@ export type QuotaRow =
     }
   | { readonly employeeCode: string | null; readonly faults: readonly Fault[] }
 
-const DAYS = { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true, max: MOST_QUOTA } as const
-
 /** Reads rows like save_quota (decision 0039). A repeated quota is a fault of the later row. */
 export async function readQuotaRows(
   db: Queries,
@@ -39,7 +29,7 @@ export async function readQuotaRows(
   records: readonly QuotaRecord[]
 ): Promise<QuotaRow[]> {
   const context = { today: branchToday(runtime) }
-  const read = records.map(record => readFields(quotaFields(record, context)))
+  const read = records.map(record => readQuotaRow(record, context))
   const employees = await namedEmployees(db, [...new Set(read.flatMap(row => row.code ?? []))])
   const years = read.flatMap(row => row.year ?? []).toSorted()
   const ledger = await readLeaveLedger(
@@ -74,21 +64,4 @@ export async function readQuotaRows(
       reason
     }
   })
-}
-
-function readFields({ reason, employee_name: _ignored, ...fields }: ReturnType<typeof quotaFields>) {
-  const request = salaryRequest(fields)
-  const code = request.ruled(EMPLOYEE_CODE)
-  const year = request.ruled(QUOTA_YEAR)
-  const flag = request.ruled(TIME_LEAVE_FLAG)
-  const days = request.record([DAYS])[DAYS.name]
-  if (year !== null && year >= FIRST_BUDDHIST_YEAR) request.note('field.buddhist_year', QUOTA_YEAR.name)
-  return {
-    code,
-    year,
-    flag,
-    hundredths: typeof days === 'number' ? days : null,
-    reason: reason ?? null,
-    faults: request.faults
-  }
 }

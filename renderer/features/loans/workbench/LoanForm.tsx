@@ -1,9 +1,11 @@
 import { Checkbox, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo } from 'react'
+import { faultOf } from '#shared/domain/fault.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { INTEREST_TYPES } from '#shared/domain/loans/loan-schedule.ts'
 import { DAYS_A_MONTH } from '#shared/domain/loans/wage-deductions.ts'
-import { bahtText } from '#shared/domain/money.ts'
+import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
 import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
@@ -34,6 +36,21 @@ const Month = memo(MonthField)
 const Amount = memo(AmountField)
 const Figure = memo(FigureField)
 
+const LABELS = {
+  employee_code: 'borrower',
+  salary_type_id: 'loanType',
+  employee_loan_dt: 'loanDt',
+  employee_loan_start: 'startMonth',
+  employee_loan_amt: 'column.amount',
+  employee_loan_down: 'down',
+  employee_loan_period: 'count',
+  employee_loan_pay_period: 'pay',
+  employee_loan_interest_type: 'interestType',
+  employee_loan_interest: 'rate',
+  employee_loan_interest_decimal: 'wholeBaht',
+  employee_loan_desc: 'description'
+} as const satisfies Record<LoanField, string>
+
 const WIDE = { gridColumn: '1 / -1' } as const
 const SCROLLED = {
   alignContent: 'start',
@@ -56,25 +73,28 @@ export function LoanForm({ bench, isTried }: Props) {
   const setInterestType = useMemo(
     () => (value: string | null) => {
       const type = INTEREST_TYPES.find(one => String(one) === value)
-      if (type !== undefined) set.interestType(type)
+      if (type !== undefined) set.employee_loan_interest_type(type)
     },
     [set]
   )
   const error = (field: LoanField): { error?: string } => {
-    const fault = reading.faults[field]
-    if (fault !== undefined && (fault !== 'missing' || isTried)) return { error: t(`fault.${fault}`) }
-    const other = known[field]
-    return other === undefined ? {} : { error: t(`fault.${other}`) }
+    const fault = reading.faults[field] ?? known[field]
+    if (fault === undefined || (fault.code === 'field.missing' && !isTried)) return {}
+    return { error: sentenceOf(fault, formats.language, path => labelOf(path as LoanField)) }
+  }
+  const labelOf = (field: LoanField): string => {
+    const isTotal = field === 'employee_loan_interest' && draft.employee_loan_interest_type === 2
+    return t(isTotal ? 'interestTotal' : LABELS[field])
   }
   return (
     <SimpleGrid cols={2} spacing={12} verticalSpacing={8} flex={1} mih={0} p={16} style={SCROLLED}>
       <div style={WIDE}>
         <Borrower
           label={t('borrower')}
-          value={draft.employeeCode}
-          onChange={set.employeeCode}
+          value={draft.employee_code}
+          onChange={set.employee_code}
           isRequired
-          {...error('employeeCode')}
+          {...error('employee_code')}
         />
       </div>
       <div style={WIDE}>
@@ -82,74 +102,94 @@ export function LoanForm({ bench, isTried }: Props) {
         <Choice
           label={t('loanType')}
           data={types}
-          value={draft.salaryTypeId}
-          onChange={set.salaryTypeId}
+          value={draft.salary_type_id}
+          onChange={set.salary_type_id}
           required
-          {...error('salaryTypeId')}
+          {...error('salary_type_id')}
         />
       </div>
-      <Day label={t('loanDt')} value={draft.loanDt} onChange={set.loanDt} isRequired {...error('loanDt')} />
+      <Day
+        label={t('loanDt')}
+        value={draft.employee_loan_dt}
+        onChange={set.employee_loan_dt}
+        isRequired
+        {...error('employee_loan_dt')}
+      />
       <Month
         label={t('startMonth')}
-        value={draft.startMonth}
-        onChange={set.startMonth}
+        value={draft.employee_loan_start}
+        onChange={set.employee_loan_start}
         isShort
         isRequired
-        {...error('startMonth')}
+        {...error('employee_loan_start')}
       />
       <Amount
         label={t('column.amount')}
-        value={draft.amount}
-        onChange={set.amount}
+        value={draft.employee_loan_amt}
+        onChange={set.employee_loan_amt}
         required
-        {...error('amount')}
+        {...error('employee_loan_amt')}
       />
-      <Amount label={t('down')} value={draft.down} onChange={set.down} {...error('down')} />
-      {reading.totalSatang !== null && reading.downSatang > 0 && (
+      <Amount
+        label={t('down')}
+        value={draft.employee_loan_down}
+        onChange={set.employee_loan_down}
+        {...error('employee_loan_down')}
+      />
+      {reading.amounts !== null && reading.amounts.downSatang > 0 && (
         <Text c="dimmed" ta="right" style={WIDE}>
-          {t('total', { amount: formats.satang(reading.totalSatang) })}
+          {t('total', { amount: formats.satang(reading.amounts.totalSatang) })}
         </Text>
       )}
       <Figure
         label={t('count')}
-        value={draft.count}
-        onChange={set.count}
+        value={draft.employee_loan_period}
+        onChange={set.employee_loan_period}
         inputMode="numeric"
         required
-        {...error('count')}
+        {...error('employee_loan_period')}
       />
       <Amount
         label={t('pay')}
-        value={draft.pay}
-        onChange={set.pay}
+        value={draft.employee_loan_pay_period}
+        onChange={set.employee_loan_pay_period}
         placeholder={t('pay.auto')}
-        {...error('pay')}
+        {...error('employee_loan_pay_period')}
       />
       <Choice
         style={WIDE}
         label={t('interestType')}
         data={interestTypes}
-        value={String(draft.interestType)}
+        value={String(draft.employee_loan_interest_type)}
         onChange={setInterestType}
       />
-      {draft.interestType === 2 ? (
+      {draft.employee_loan_interest_type === 2 ? (
         <Amount
           label={t('interestTotal')}
-          value={draft.interest}
-          onChange={set.interest}
-          {...error('interest')}
+          value={draft.employee_loan_interest}
+          onChange={set.employee_loan_interest}
+          {...error('employee_loan_interest')}
         />
       ) : (
-        <Figure label={t('rate')} value={draft.interest} onChange={set.interest} {...error('interest')} />
+        <Figure
+          label={t('rate')}
+          value={draft.employee_loan_interest}
+          onChange={set.employee_loan_interest}
+          {...error('employee_loan_interest')}
+        />
       )}
       <Checkbox
         // Aligns with the input next to it.
         pt={30}
         label={t('wholeBaht')}
-        checked={draft.isWholeBaht}
-        onChange={event => set.isWholeBaht(event.currentTarget.checked)}
+        checked={draft.employee_loan_interest_decimal === '01'}
+        onChange={event => set.employee_loan_interest_decimal(event.currentTarget.checked ? '01' : '')}
       />
-      <Description value={draft.description} onChange={set.description} {...error('description')} />
+      <Description
+        value={draft.employee_loan_desc}
+        onChange={set.employee_loan_desc}
+        {...error('employee_loan_desc')}
+      />
       <WageFields bench={bench} />
     </SimpleGrid>
   )
@@ -181,9 +221,12 @@ function NotLoaded({ query }: { query: UseQueryResult }) {
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
 }
 
+const NOT_AN_AMOUNT = faultOf('field.not_decimal', 'wages', { max: bahtText(MOST_SATANG), decimals: 2 })
+
 /** Input for the check of section 76: the monthly wage, and the consent if it is required. */
 function WageFields({ bench }: { bench: Workbench }) {
   const t = workbenchTexts.use()
+  const { language } = useFormats()
   const { wages, employee, consent, set } = bench
   const { data } = employee
   const note = data && t(`law.wages.${data.wages_basis ?? 'unknown'}`, { days: DAYS_A_MONTH })
@@ -202,7 +245,7 @@ function WageFields({ bench }: { bench: Workbench }) {
           value={wages.typed ?? recorded}
           onChange={enter}
           description={note}
-          {...(wages.isFaulty ? { error: t('fault.amount') } : {})}
+          {...(wages.isFaulty ? { error: sentenceOf(NOT_AN_AMOUNT, language, () => t('law.wages')) } : {})}
         />
       </div>
       <div style={WIDE}>

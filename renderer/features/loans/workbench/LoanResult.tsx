@@ -32,18 +32,19 @@ const Balance = memo(BalanceChart)
 /** The result of the draft while the user types. Figures are updated at once, the rest as soon as it can be rendered. */
 export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   const t = workbenchTexts.use()
-  const { terms, schedule, faults } = reading
+  const { amounts, faults } = reading
   const deferred = useDeferredValue(reading)
   const deferredWarnings = useDeferredValue(warnings)
-  if (terms === null || schedule === null) {
-    const isWaiting = Object.values(faults).every(fault => fault === 'missing')
+  if (amounts === null) {
+    const isWaiting = Object.values(faults).every(({ code }) => code === 'field.missing')
     return (
       <Stack component="section" flex={1} p={16} aria-label={t('result.title')}>
         <EmptyState message={t(isWaiting ? 'result.none' : 'result.faulty')} />
       </Stack>
     )
   }
-  const drawn = deferred.schedule ?? schedule
+  const { terms, schedule } = amounts
+  const drawn = deferred.amounts ?? amounts
   return (
     <Stack
       component="section"
@@ -61,11 +62,11 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
           advice={consentName === null ? t('warning.advice') : t('warning.attached', { name: consentName })}
         />
       )}
-      <Comparison terms={deferred.terms ?? terms} onTake={onTake} />
+      <Comparison terms={drawn.terms} onTake={onTake} />
       <Group flex="1 0 320px" gap={16} mih={0} align="stretch" wrap="nowrap">
-        <Schedule schedule={drawn} warnings={deferredWarnings} />
+        <Schedule schedule={drawn.schedule} warnings={deferredWarnings} />
         <Box flex="none" w={248}>
-          <Balance schedule={drawn} />
+          <Balance schedule={drawn.schedule} />
         </Box>
       </Group>
     </Stack>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { LoanRequest } from '#shared/contracts/loans/loan-requests.ts'
+import type { CreateLoan } from '#shared/contracts/loans/loans.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -28,7 +29,6 @@ import { loanRequestQuery } from '../requests/requests-queries.ts'
 import { useWarningSentence } from './DeductionNotice.tsx'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanResult } from './LoanResult.tsx'
-import { type LoanDraft, type LoanReading, toCreate } from './loan-draft.ts'
 import { askedFor, beginning, type LoanInput, useWorkbench } from './use-workbench.ts'
 import { hasTwin } from './workbench-queries.ts'
 
@@ -75,7 +75,7 @@ function LoanWorkbench({ begin, request }: WorkbenchProps) {
     current,
     isSure: () => isSure(),
     save: ({ values, accept }) =>
-      saveLoan(draft, reading, {
+      saveLoan(reading.body, {
         consent: values.consent,
         requestId: request?.request_id ?? null,
         onMade: () => accept(Object.keys(values))
@@ -92,9 +92,11 @@ function LoanWorkbench({ begin, request }: WorkbenchProps) {
   const bench = useWorkbench(resource)
   useUnsavedGuard(resource.isDirty)
   const { draft, reading, warnings, consent } = bench
-  const known = useKnownPeople(draft.employeeCode === null ? [] : [draft.employeeCode])
-  const borrower = labelOf(known) || (draft.employeeCode ?? '')
-  const lookUp = useMutation({ mutationFn: () => hasTwin(draft, reading.terms?.principalSatang ?? 0) })
+  const known = useKnownPeople(draft.employee_code === null ? [] : [draft.employee_code])
+  const borrower = labelOf(known) || (draft.employee_code ?? '')
+  const lookUp = useMutation({
+    mutationFn: () => hasTwin(draft, reading.amounts?.terms.principalSatang ?? 0)
+  })
   const isSure = async (): Promise<boolean> => {
     const judged = await bench.judged()
     // The failure is shown with the wages, where they can be loaded again.
@@ -224,11 +226,9 @@ type MadeLoan = { loanId: string; trouble: unknown }
 
 /** Creates the loan, then attaches the consent: a failure of the second step does not undo the first. */
 async function saveLoan(
-  draft: LoanDraft,
-  reading: LoanReading,
+  body: CreateLoan,
   { consent, requestId, onMade }: { consent: File | null; requestId: string | null; onMade: () => void }
 ): Promise<MadeLoan> {
-  const body = toCreate(draft, reading)
   const { employee_loan_id: loanId } =
     requestId === null
       ? await call('POST /api/v1/open-apis/employee-loans/create', { body })

@@ -2,34 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { LoanRequest } from '#shared/contracts/loans/loan-requests.ts'
 import type { EmployeeDeductions } from '#shared/contracts/loans/loan-screens.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import type { InterestType } from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText, satangOf } from '#shared/domain/money.ts'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { type DeductionWarning, deductionWarnings } from './deduction-warnings.ts'
-import {
-  interestDraft,
-  type LoanDraft,
-  type LoanField,
-  type LoanReading,
-  readDraft,
-  withInterestType
-} from './loan-draft.ts'
+import { interestDraft, type LoanDraft, type LoanReading, readDraft, withInterestType } from './loan-draft.ts'
 import { deductionsQuery, firstOpenMonthQuery } from './workbench-queries.ts'
 
-export const beginning = (employeeCode: string | null): LoanInput => ({
-  employeeCode,
-  salaryTypeId: null,
-  loanDt: branchToday(),
-  startMonth: null,
-  amount: '',
-  down: '',
-  count: '',
-  pay: '',
-  interestType: 0,
-  interest: '',
-  isWholeBaht: false,
-  description: '',
+export const beginning = (employee_code: string | null): LoanInput => ({
+  employee_code,
+  salary_type_id: null,
+  employee_loan_dt: branchToday(),
+  employee_loan_start: null,
+  employee_loan_amt: '',
+  employee_loan_down: '',
+  employee_loan_period: '',
+  employee_loan_pay_period: '',
+  employee_loan_interest_type: 0,
+  employee_loan_interest: '',
+  employee_loan_interest_decimal: '',
+  employee_loan_desc: '',
   wages: null,
   consent: null
 })
@@ -37,9 +32,9 @@ export const beginning = (employeeCode: string | null): LoanInput => ({
 /** A loan as somebody asked for it; HR decides on the rest. */
 export const askedFor = (request: LoanRequest): LoanInput => ({
   ...beginning(request.employee_code),
-  amount: bahtText(request.amount_satang),
-  count: String(request.instalments),
-  description: request.purpose
+  employee_loan_amt: bahtText(request.amount_satang),
+  employee_loan_period: String(request.instalments),
+  employee_loan_desc: request.purpose
 })
 
 const NAMES = Object.keys(beginning(null)) as (keyof LoanInput)[]
@@ -48,11 +43,9 @@ type Setters = { readonly [Name in keyof LoanInput]: (value: LoanInput[Name]) =>
 /** A constant, so that an empty result does not cause rendering. */
 const NONE: DeductionWarning[] = []
 
-/** Faults beyond the rules of the draft, which depend on the employee's data. */
-export type KnownFault = 'resigned' | 'closed'
-
 type Judgement = {
-  readonly known: Partial<Record<LoanField, KnownFault>>
+  /** Faults beyond those of the draft, which depend on the employee's data. */
+  readonly known: LoanReading['faults']
   readonly warnings: readonly DeductionWarning[]
 }
 
@@ -62,12 +55,12 @@ const wagesOf = (facts: EmployeeDeductions | undefined, typed: string | null): n
 
 function warningsOf(
   facts: EmployeeDeductions | undefined,
-  { salaryTypeId }: LoanDraft,
-  { schedule }: LoanReading,
+  { salary_type_id }: LoanDraft,
+  { amounts }: LoanReading,
   wages: number | null
 ): readonly DeductionWarning[] {
-  if (schedule === null || wages === null || wages === 0) return NONE
-  return deductionWarnings(wages, facts?.deductions ?? [], salaryTypeId, schedule.instalments)
+  if (amounts === null || wages === null || wages === 0) return NONE
+  return deductionWarnings(wages, facts?.deductions ?? [], salary_type_id, amounts.schedule.instalments)
 }
 
 export type LoanInput = LoanDraft & {
@@ -80,21 +73,27 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
   const { wages: typedWages, consent } = typed
   const [today] = useState(branchToday)
   const firstOpen = useQuery(firstOpenMonthQuery(today)).data ?? today.slice(0, 7)
-  const draft = useMemo(() => ({ ...typed, startMonth: typed.startMonth ?? firstOpen }), [typed, firstOpen])
+  const formats = useFormats()
+  const month = typed.employee_loan_start ?? firstOpen
+  const draft = useMemo(() => ({ ...typed, employee_loan_start: month }), [typed, month])
   const reading = useMemo(() => readDraft(draft), [draft])
-  const enabled = draft.employeeCode !== null && reading.faults.startMonth === undefined
-  const employee = useQuery({ ...deductionsQuery(draft.employeeCode ?? '', draft.startMonth), enabled })
+  const enabled = draft.employee_code !== null && reading.faults.employee_loan_start === undefined
+  const employee = useQuery({ ...deductionsQuery(draft.employee_code ?? '', month), enabled })
   const wagesSatang = wagesOf(employee.data, typedWages)
   /** Faults and warnings that depend on the employee's data. */
   const judge = useCallback(
     (facts: EmployeeDeductions | undefined): Judgement => ({
       known: {
-        ...(facts?.has_resigned === true ? { employeeCode: 'resigned' } : {}),
-        ...(facts?.closed_months.includes(draft.startMonth) === true ? { startMonth: 'closed' } : {})
+        ...(facts?.has_resigned && {
+          employee_code: faultOf('employee.resigned', null, { code: draft.employee_code ?? '' })
+        }),
+        ...(facts?.closed_months.includes(month) && {
+          employee_loan_start: faultOf('loan.month_closed', null, { month: formats.month(month) })
+        })
       },
       warnings: warningsOf(facts, draft, reading, wagesOf(facts, typedWages))
     }),
-    [draft, reading, typedWages]
+    [draft, month, reading, typedWages, formats]
   )
   const { known, warnings } = useMemo(() => judge(employee.data), [judge, employee.data])
 
@@ -105,14 +104,17 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
         NAMES.map(name => [name, (value: unknown) => change({ [name]: value })])
       ) as Setters),
       /** The entered wages belong to the previous person. */
-      employeeCode: employeeCode => change({ employeeCode, wages: null }),
-      interestType: type => change(before => withInterestType(before, type))
+      employee_code: employee_code => change({ employee_code, wages: null }),
+      employee_loan_interest_type: type => change(before => withInterestType(before, type))
     }),
     [change]
   )
   const takeOver = useCallback(
-    (interestType: InterestType, millionths: number) =>
-      change({ interestType, interest: interestDraft(interestType, millionths) }),
+    (type: InterestType, millionths: number) =>
+      change({
+        employee_loan_interest_type: type,
+        employee_loan_interest: interestDraft(type, millionths)
+      }),
     [change]
   )
   return {

@@ -42,11 +42,11 @@ export const deductionsQuery = (employeeCode: string, from: string) =>
 
 /** Whether the employee already has an uncancelled loan of the same type, date and amount. */
 export async function hasTwin(draft: LoanDraft, principalSatang: number): Promise<boolean> {
-  const { employeeCode, salaryTypeId, loanDt } = draft
-  if (employeeCode === null || salaryTypeId === null || loanDt === null) return false
-  const query = { search: employeeCode, salary_type_id: salaryTypeId, from: loanDt, to: loanDt }
+  const { employee_code: code, salary_type_id, employee_loan_dt: date } = draft
+  if (code === null || salary_type_id === null || date === null) return false
+  const query = { search: code, salary_type_id, from: date, to: date }
   const { loans } = await call('GET /app/v1/loans', { query })
   return loans.some(
-    it => it.employee_code === employeeCode && it.amount_satang === principalSatang && it.status !== 'C'
+    it => it.employee_code === code && it.amount_satang === principalSatang && it.status !== 'C'
   )
 }

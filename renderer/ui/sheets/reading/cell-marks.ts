@@ -16,7 +16,7 @@ export interface CellMark {
   readonly fault?: Fault
 }
 
-/** Findings about a cell that only the whole file reveals; `refused` comes from the dry run. */
+/** Findings about a cell that only the whole file reveals; `refused` has the fault that the operation reports. */
 export type SourceCode =
   | 'formula'
   | 'formula_without_result'
@@ -51,10 +51,12 @@ const NOTHING: readonly CellMark[] = []
 export function checkRow(table: ImportTable, cells: RowCells, context: ReadingContext): readonly CellMark[] {
   const faults = table.check(recordOf(table, cells), context)
   if (faults.length === 0) return NOTHING
-  return faults.map(({ column, code, params = {}, proposed }) => {
-    const mark = { column: columnIndex(table, column), level: 'error', code, params } as const
-    return proposed === undefined ? mark : { ...mark, proposed }
-  })
+  return faults.map(({ column, ...found }) => ({
+    params: {},
+    ...found,
+    column: columnIndex(table, column),
+    level: 'error'
+  }))
 }
 
 /** The reason for a mark, as stored with a run. */

@@ -1,22 +1,34 @@
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { isAbsent, type RequestReader } from '#shared/domain/fields/request-reader.ts'
-import { INTEREST_DECIMALS, interestSatang, millionthsOf } from '#shared/domain/loans/interest.ts'
+import { type Fault, faultOf } from '../fault.ts'
+import { isAbsent } from '../fields/reading-policy.ts'
+import { loanRequest, type RequestReader } from '../fields/request-reader.ts'
+import { bahtText, MOST_SATANG } from '../money.ts'
+import { INTEREST_DECIMALS, interestSatang, millionthsOf } from './interest.ts'
 import {
-  type AmountFault,
-  amountFaults,
   INTEREST_TYPES,
   type InterestType,
+  type LoanSchedule,
+  type LoanTerms,
   loanSchedule,
   MOST_INSTALMENTS
-} from '#shared/domain/loans/loan-schedule.ts'
-import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
-import { loanRequest } from './loan-failures.ts'
-import type { NewLoan } from './loan-rows.ts'
+} from './loan-schedule.ts'
 
 const MONEY_DECIMALS = 2
 const CODE_MAX = 100
 /** Replaces a missing month, so that the amounts are still checked. */
 const ANY_MONTH = '2000-01'
+
+/** A contract with its schedule. */
+export interface NewLoan extends LoanAmounts {
+  readonly loanDt: string
+  readonly description: string
+}
+
+interface LoanAmounts {
+  readonly downSatang: number
+  readonly totalSatang: number
+  readonly terms: LoanTerms
+  readonly schedule: LoanSchedule
+}
 
 /** The parsed body of create; the loan is null if there are faults. */
 export interface NewLoanRequest {
@@ -25,10 +37,15 @@ export interface NewLoanRequest {
   readonly salaryTypeId: string | null
   readonly authorizeId: string | null
   readonly loan: NewLoan | null
+  /** What the amounts and the first month give, whatever else is missing; null if one of these has a fault. */
+  readonly amounts: LoanAmounts | null
   readonly faults: Fault[]
 }
 
-/** Reads the whole body and lists every fault that can be found in it alone (spec 4.10). */
+/**
+ * Reads the whole body and lists every fault that can be found in it alone (spec 4.10). The form of a new loan and the import
+ * run it too.
+ */
 export function readNewLoan(body: unknown): NewLoanRequest {
   const request = loanRequest(body)
   const { fields, faults } = request
@@ -39,14 +56,13 @@ export function readNewLoan(body: unknown): NewLoanRequest {
   const salaryTypeId = request.id('salary_type_id', { isRequired: true })
   const loanDt = request.date('employee_loan_dt', { isRequired: true })
   const startMonth = request.month('employee_loan_start', { isRequired: true })
-  const terms = readTerms(request, startMonth ?? ANY_MONTH)
+  const read = readAmounts(request, startMonth ?? ANY_MONTH)
+  const amounts = startMonth === null ? null : read
   const description = request.text('employee_loan_desc') ?? ''
   const authorizeId = request.id('authorize_id')
-  const loan =
-    terms !== null && loanDt !== null && startMonth !== null && faults.length === 0
-      ? { ...terms, loanDt, startMonth, description }
-      : null
-  return { employeeCode, employeeId, salaryTypeId, authorizeId, loan, faults }
+  const isWhole = amounts !== null && loanDt !== null && faults.length === 0
+  const loan = isWhole ? { ...amounts, loanDt, description } : null
+  return { employeeCode, employeeId, salaryTypeId, authorizeId, loan, amounts, faults }
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
@@ -57,61 +73,50 @@ function readCode(request: RequestReader): string | null {
   return isBlank(code) ? null : code
 }
 
-interface Sums {
-  readonly amountSatang: number
-  readonly downSatang: number
-  readonly totalSatang: number
-  readonly givenPaySatang: number
-}
-
-type Terms = Omit<NewLoan, 'loanDt' | 'startMonth' | 'description'>
-
 /** All input of the schedule; its faults are reported together with the others. */
-function readTerms(request: RequestReader, firstMonth: string): Terms | null {
+function readAmounts(request: RequestReader, firstMonth: string): LoanAmounts | null {
   const sums = readSums(request)
   const count = request.whole('employee_loan_period', { from: 1, to: MOST_INSTALMENTS })
   const interestType = request.oneOf('employee_loan_interest_type', INTEREST_TYPES, { byDefault: 0 })
   const interestMillionths = readInterest(request, interestType)
-  const interestDecimal = request.oneOf('employee_loan_interest_decimal', ['', '01'], { byDefault: '' })
+  const rounding = request.oneOf('employee_loan_interest_decimal', ['', '01'], { byDefault: '' })
   if (sums === null || count === null || interestType === null) return null
-  if (interestMillionths === null || interestDecimal === null) return null
-  const schedule = loanSchedule({
-    principalSatang: sums.amountSatang,
+  if (interestMillionths === null || rounding === null) return null
+  const { amountSatang, downSatang, paySatang } = sums
+  const terms: LoanTerms = {
+    principalSatang: amountSatang,
     count,
     interestType,
     interestMillionths,
-    isWholeBaht: interestDecimal === '01',
-    paySatang: sums.givenPaySatang,
+    isWholeBaht: rounding === '01',
+    paySatang,
     firstMonth
-  })
+  }
+  const schedule = loanSchedule(terms)
   if (typeof schedule !== 'string')
-    return { ...sums, interestType, interestMillionths, interestDecimal, schedule }
+    return { downSatang, totalSatang: amountSatang + downSatang, terms, schedule }
   return schedule === 'too_large'
     ? request.note('loan.interest_too_large', 'employee_loan_interest')
     : request.note('loan.pay_below_interest', 'employee_loan_pay_period')
 }
 
 /** The amounts of the contract, checked against each other. */
-function readSums(request: RequestReader): Sums | null {
-  const { faults } = request
-  const before = faults.length
+function readSums(request: RequestReader) {
+  const before = request.faults.length
   const amountSatang = request.amount('employee_loan_amt', { isRequired: true })
-  const totalSent = request.amount('employee_loan_total')
+  const totalSatang = request.amount('employee_loan_total')
   const { employee_loan_down: down = null } = request.fields
   const downSatang = down === null ? 0 : request.amount('employee_loan_down')
-  const givenPaySatang = request.amount('employee_loan_pay_period') ?? 0
+  const paySatang = request.amount('employee_loan_pay_period') ?? 0
   if (amountSatang === null) return null
   if (amountSatang === 0) request.note('field.not_positive', 'employee_loan_amt')
-  const amounts = { amountSatang, downSatang, totalSatang: totalSent, paySatang: givenPaySatang }
-  faults.push(...amountFaults(amounts).map(it => AMOUNT_FAULTS[it]))
-  if (downSatang === null || faults.length > before) return null
-  return { amountSatang, downSatang, totalSatang: amountSatang + downSatang, givenPaySatang }
-}
-
-const AMOUNT_FAULTS: Readonly<Record<AmountFault, Fault>> = {
-  pay_above_amount: faultOf('loan.pay_above_amount', 'employee_loan_pay_period'),
-  total_differs: faultOf('loan.total_differs', 'employee_loan_total'),
-  total_too_large: faultOf('loan.total_too_large', 'employee_loan_amt')
+  if (paySatang > amountSatang) request.note('loan.pay_above_amount', 'employee_loan_pay_period')
+  // The total cannot be compared with an invalid down payment.
+  if (downSatang === null) return null
+  const whole = amountSatang + downSatang
+  if (totalSatang !== null && totalSatang !== whole) request.note('loan.total_differs', 'employee_loan_total')
+  else if (whole > MOST_SATANG) request.note('loan.total_too_large', 'employee_loan_amt')
+  return request.faults.length > before ? null : { amountSatang, downSatang, paySatang }
 }
 
 /** A rate with up to six decimals, or an amount with up to two. */
