@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import type { FieldForm, FieldRule } from '../domain/fields/field-rules.ts'
+import type { Field, FieldForm } from '../domain/fields/field-rules.ts'
 import { shortText } from '../domain/hundredths.ts'
 import { Nullable } from './common.ts'
 
@@ -43,13 +43,13 @@ const typeOf = ({ form }: FieldForm): string | string[] =>
 
 /** The fields of a request as texts with their rules (spec 4.6: "all fields are strings"). */
 export function requestFields(
-  rules: readonly FieldRule[],
+  rules: readonly Field[],
   { areOptional = false } = {}
 ): Record<string, TSchema> {
   return Object.fromEntries(
     rules.map(rule => {
       const { description, ...keywords } = takes(rule, rule.isRequired ? '' : '|')
-      const said = description === undefined ? rule.labelEn : `${rule.labelEn}; ${description}`
+      const said = description === undefined ? rule.en : `${rule.en}; ${description}`
       const schema = Type.Unsafe<string>({ type: typeOf(rule), ...keywords, description: said })
       return [rule.name, rule.isRequired && !areOptional ? schema : Type.Optional(schema)]
     })
@@ -57,7 +57,7 @@ export function requestFields(
 }
 
 /** The same fields in a response: money is a number of baht (decision 0038). */
-export function answerFields(rules: readonly FieldRule[]): Record<string, TSchema> {
+export function answerFields(rules: readonly Field[]): Record<string, TSchema> {
   return Object.fromEntries(
     rules.map(rule => [
       rule.name,

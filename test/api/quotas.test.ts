@@ -132,8 +132,8 @@ describe('save_quota', () => {
     [
       one({ quota_year: '2569', time_leave_flag: '06', time_leave_flag_quota: '366.01' }),
       [
-        `'${PATH}.time_leave_flag_quota' ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 366 ทศนิยมไม่เกิน 2 ตำแหน่ง`,
-        `'${PATH}.quota_year' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช`
+        `'${PATH}.quota_year' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช`,
+        `'${PATH}.time_leave_flag_quota' ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 366 ทศนิยมไม่เกิน 2 ตำแหน่ง`
       ]
     ],
     [

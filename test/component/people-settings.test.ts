@@ -57,7 +57,7 @@ it('saves the working days per month and clears them again', async () => {
   const basic = section('การตั้งค่าพื้นฐาน')
   const days = basic.getByLabel('วันทำงานต่อเดือน')
   await days.fill('32')
-  await basic.getByText('โปรดกรอกจำนวนวันไม่เกิน 31 เช่น 26 หรือ 21.67').waitFor()
+  await basic.getByText("'วันทำงานต่อเดือน' ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 31 ทศนิยมไม่เกิน 2 ตำแหน่ง").waitFor()
   await days.fill('21.67')
   await basic.getByRole('combobox', { name: 'ปัดเศษโอที' }).choose('ใช่')
   await save('การตั้งค่าพื้นฐาน')

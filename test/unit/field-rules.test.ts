@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import {
+  type Field,
   type FieldForm,
-  type FieldRule,
   maskedValue,
   readChanges,
   readField,
@@ -13,8 +13,8 @@ import {
 } from '#shared/domain/fields/field-rules.ts'
 import { fixedText, parseHundredths, shortText } from '#shared/domain/hundredths.ts'
 
-const ruleOf = (form: FieldForm, more: Partial<FieldRule> = {}): FieldRule =>
-  ({ name: 'it', label: 'มัน', labelEn: 'It', ...form, ...more }) as FieldRule
+const ruleOf = (form: FieldForm, more: Partial<Field> = {}): Field =>
+  ({ name: 'it', th: 'มัน', en: 'It', ...form, ...more }) as Field
 
 describe('hundredths', () => {
   test.each([
@@ -156,7 +156,7 @@ test('the table of record kinds is consistent', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(fields.some(({ isRequired }) => isRequired)).toBe(true)
     for (const name of dateOrder) expect(fields.find(field => field.name === name)?.form).toBe('date')
-    for (const { label, labelEn } of [...fields, ...ADDRESS_FIELDS])
-      expect([/[ก-๙]/.test(label), /^[ -~]+$/.test(labelEn)]).toEqual([true, true])
+    for (const { th, en } of [...fields, ...ADDRESS_FIELDS])
+      expect([/[ก-๙]/.test(th), /^[ -~]+$/.test(en)]).toEqual([true, true])
   }
 })

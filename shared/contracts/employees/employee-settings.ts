@@ -2,19 +2,18 @@ import Type, { type TSchema } from 'typebox'
 import { WEEKDAYS } from '../../domain/dates/calendar-date.ts'
 import {
   APPROVER_FIELDS,
+  BASIC_FIELDS,
   OT_RIGHTS,
-  ROUND_MONTHS,
   WEEKLY_HOLIDAY_FLAGS
 } from '../../domain/employees/setting-codes.ts'
-import { LEAVE_FLAGS } from '../../domain/leave/leave-types.ts'
+import { QUOTA_FIELDS, TAKEN_FIELDS } from '../../domain/leave/quota-fields.ts'
 import { DateText, GROUPS, Nullable, YesNo } from '../common.ts'
-import { actionTitle, EncodedId, EncodedPicture, FormFile } from '../field-schemas.ts'
+import { actionTitle, EncodedId, EncodedPicture, FormFile, requestFields } from '../field-schemas.ts'
 import { GeneralSetting, Setting } from './setting-blocks.ts'
 
 // add- and update-employee-setting (spec 4.3, 4.8; shapes of the elements: decision 0039).
 
 const employee_code = Type.String({ minLength: 1, maxLength: 50 })
-const DAYS = '^\\d{1,6}(?:\\.\\d{1,2})?$'
 const Day = Type.Enum([...WEEKDAYS])
 const adding = (action: string, fields: Record<string, TSchema>): TSchema =>
   Type.Object(
@@ -34,9 +33,7 @@ export const AddSettingBody = Type.Union([
   }),
   adding('actual-quota', {
     quota_id: EncodedId('a quota of the employee'),
-    work_date: DateText,
-    leave_value: Type.String({ pattern: DAYS, description: 'days, at most 2 decimals' }),
-    remark: Type.Optional(Type.String({ maxLength: 1000 }))
+    ...requestFields(TAKEN_FIELDS)
   }),
   adding('facial', { image64: EncodedPicture })
 ])
@@ -67,8 +64,6 @@ export const AddSettingAnswer = Type.Union([
   )
 ])
 
-const OptionalText = (description: string, pattern = '.*') =>
-  Type.Optional(Type.String({ description, pattern }))
 const OptionalFlag = Type.Optional(YesNo)
 const ot_type_ids = Type.Array(EncodedId('an overtime right'), {
   maxItems: 1000,
@@ -91,16 +86,7 @@ export const UpdateSettingForm = body(
 
 /** One of these, chosen by `path_action`. */
 export const UpdateSettingBody = Type.Union([
-  body('basic', {
-    days_per_month: OptionalText('0 to 31, at most 2 decimals', `${DAYS}|^$`),
-    hours_per_day: OptionalText('0 to 24, at most 2 decimals', `${DAYS}|^$`),
-    round_month_config: Type.Optional(
-      Type.Enum([...ROUND_MONTHS], { description: 'Y and N are taken for the same two' })
-    ),
-    round_worktime_config: OptionalFlag,
-    holiday_apply_config: OptionalFlag,
-    round_ot_config: OptionalFlag
-  }),
+  body('basic', requestFields(BASIC_FIELDS)),
   body(
     'approver',
     Object.fromEntries(
@@ -142,15 +128,7 @@ export const UpdateSettingBody = Type.Union([
       )
     )
   }),
-  body('quota', {
-    quota_lists: Type.Array(
-      Type.Object({
-        quota_year: Type.String({ pattern: '^(?:19|2\\d)\\d{2}$', description: 'YYYY' }),
-        time_leave_flag: Type.Enum([...LEAVE_FLAGS]),
-        time_leave_flag_quota: Type.String({ pattern: DAYS, description: 'days, at most 2 decimals' })
-      })
-    )
-  }),
+  body('quota', { quota_lists: Type.Array(Type.Object(requestFields(QUOTA_FIELDS))) }),
   body('worktime-config', {
     worktime_config: Type.Object({
       configs: Type.Array(

@@ -1,5 +1,5 @@
 import { date, decimal, field, flag, money, REQUIRED, text } from '../fields/field-kinds.ts'
-import type { FieldRule } from '../fields/field-rules.ts'
+import type { Field } from '../fields/field-rules.ts'
 
 /**
  * The records of an employee's profile (spec 4.4, 4.6): one table has the fields of each kind; validation, API documentation,
@@ -8,9 +8,9 @@ import type { FieldRule } from '../fields/field-rules.ts'
 export interface RecordKindRules {
   /** Name of the raw id in responses and of its Base64 form in requests. */
   readonly idField: string
-  readonly label: string
-  readonly labelEn: string
-  readonly fields: readonly FieldRule[]
+  readonly th: string
+  readonly en: string
+  readonly fields: readonly Field[]
   /** Two dates of which the second must not be before the first. */
   readonly dateOrder?: readonly [from: string, to: string]
 }
@@ -38,8 +38,8 @@ const LONG = 1000
 export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   family: {
     idField: 'employee_family_id',
-    label: 'ครอบครัว',
-    labelEn: 'Family',
+    th: 'ครอบครัว',
+    en: 'Family',
     fields: [
       text('relation_type', 'ความสัมพันธ์', 'Relation', LEVEL, REQUIRED),
       text('family_title_lv', 'คำนำหน้า', 'Title', LEVEL),
@@ -57,8 +57,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   education: {
     idField: 'employee_education_id',
-    label: 'การศึกษา',
-    labelEn: 'Education',
+    th: 'การศึกษา',
+    en: 'Education',
     fields: [
       text('education_level', 'ระดับการศึกษา', 'Level', NAME, REQUIRED),
       text('education_place', 'สถานศึกษา', 'Institution', NAME, REQUIRED),
@@ -69,8 +69,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   work: {
     idField: 'employee_work_id',
-    label: 'ประวัติการทำงาน',
-    labelEn: 'Work history',
+    th: 'ประวัติการทำงาน',
+    en: 'Work history',
     fields: [
       text('work_company', 'บริษัท', 'Company', NAME, REQUIRED),
       text('work_position', 'ตำแหน่ง', 'Position', NAME),
@@ -83,14 +83,14 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   ability: {
     idField: 'employee_ability_id',
-    label: 'ความสามารถพิเศษ',
-    labelEn: 'Ability',
+    th: 'ความสามารถพิเศษ',
+    en: 'Ability',
     fields: [text('ability_list', 'ความสามารถ', 'Ability', LONG, REQUIRED)]
   },
   'language-skill': {
     idField: 'employee_language_skill_id',
-    label: 'ทักษะภาษา',
-    labelEn: 'Language skill',
+    th: 'ทักษะภาษา',
+    en: 'Language skill',
     fields: [
       text('language_name', 'ภาษา', 'Language', NAME, REQUIRED),
       text('writing_level', 'การเขียน', 'Writing', LEVEL),
@@ -100,8 +100,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   'typing-skill': {
     idField: 'employee_typing_skill_id',
-    label: 'ทักษะการพิมพ์',
-    labelEn: 'Typing skill',
+    th: 'ทักษะการพิมพ์',
+    en: 'Typing skill',
     fields: [
       text('language_name', 'ภาษา', 'Language', NAME, REQUIRED),
       field('typing_speed', 'คำต่อนาที', 'Words per minute', { form: 'count', max: 999 })
@@ -109,8 +109,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   'driving-skill': {
     idField: 'employee_driving_skill_id',
-    label: 'ทักษะการขับขี่',
-    labelEn: 'Driving skill',
+    th: 'ทักษะการขับขี่',
+    en: 'Driving skill',
     fields: [
       text('vehicle_name', 'ยานพาหนะ', 'Vehicle', NAME, REQUIRED),
       flag('skill_level', 'ขับขี่ได้', 'Able to drive'),
@@ -120,8 +120,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   training: {
     idField: 'employee_training_id',
-    label: 'การฝึกอบรม',
-    labelEn: 'Training',
+    th: 'การฝึกอบรม',
+    en: 'Training',
     fields: [
       text('training_name', 'หลักสูตร', 'Course', NAME, REQUIRED),
       date('training_date', 'วันที่อบรม', 'Date'),
@@ -132,8 +132,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   possess: {
     idField: 'employee_possess_id',
-    label: 'ทรัพย์สินของบริษัท',
-    labelEn: 'Company property held',
+    th: 'ทรัพย์สินของบริษัท',
+    en: 'Company property held',
     fields: [
       text('possess_name', 'ทรัพย์สิน', 'Item', NAME, REQUIRED),
       date('possess_date', 'วันที่รับ', 'Received'),
@@ -142,8 +142,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   hospital: {
     idField: 'employee_hospital_id',
-    label: 'โรงพยาบาล',
-    labelEn: 'Hospital',
+    th: 'โรงพยาบาล',
+    en: 'Hospital',
     fields: [
       text('hospital_name', 'โรงพยาบาล', 'Hospital', NAME, REQUIRED),
       flag('hospital_link_flag', 'สิทธิประกันสังคม', 'Linked to social security')
@@ -151,8 +151,8 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
   },
   document: {
     idField: 'employee_documents_id',
-    label: 'เอกสาร',
-    labelEn: 'Document',
+    th: 'เอกสาร',
+    en: 'Document',
     fields: [
       text('documents_name', 'ชื่อเอกสาร', 'Document', NAME, REQUIRED),
       text('documents_code', 'เลขที่เอกสาร', 'Document no.', LEVEL),
@@ -170,7 +170,7 @@ export const listNameOf = (kind: RecordKind): string => `${kind.replaceAll('-', 
 const PLACE = 100
 
 /** The address of an employee (spec 4.4): two blocks with the same fields. */
-const addressFields = (prefix: string, label: string, labelEn: string): FieldRule[] => [
+const addressFields = (prefix: string, label: string, labelEn: string): Field[] => [
   text(`${prefix}address`, `ที่อยู่${label}`, `${labelEn} address`, LONG),
   text(`${prefix}country_code`, `ประเทศ${label}`, `${labelEn} country`, 10),
   text(`${prefix}state_code`, `จังหวัด${label}`, `${labelEn} province`, PLACE),
@@ -178,7 +178,7 @@ const addressFields = (prefix: string, label: string, labelEn: string): FieldRul
   text(`${prefix}subdistrict_code`, `ตำบล${label}`, `${labelEn} subdistrict`, PLACE),
   text(`${prefix}post_code`, `รหัสไปรษณีย์${label}`, `${labelEn} postcode`, 10)
 ]
-export const ADDRESS_FIELDS: readonly FieldRule[] = [
+export const ADDRESS_FIELDS: readonly Field[] = [
   ...addressFields('', 'ตามทะเบียนบ้าน', 'Registered'),
   ...addressFields('current_', 'ปัจจุบัน', 'Current')
 ]

@@ -1,3 +1,5 @@
+import { decimal, field, flag, POSITIVE } from '../fields/field-kinds.ts'
+
 // Codes of the employee settings (spec 4.8, decision 0039).
 
 /** Order of the approvers: `auth_first` is position 1. */
@@ -34,16 +36,19 @@ export const roundMonthOf = (text: string): string => (text === 'Y' ? 'Full' : t
 /** The usual keys of `worktime_config` (decision 0039); other software may have set others. */
 export const WORKTIME_KEYS = ['late', 'early', 'absence'] as const
 
-/** The basic setting (spec 4.8); each value is a text or unset. */
-export const BASIC_SETTINGS = [
-  'days_per_month',
-  'hours_per_day',
-  'round_month_config',
-  'round_worktime_config',
-  'holiday_apply_config',
-  'round_ot_config'
+/** Fields of the basic setting (spec 4.8); all optional. */
+export const BASIC_FIELDS = [
+  decimal('days_per_month', 'วันทำงานต่อเดือน', 'Working days a month', 3_100, POSITIVE),
+  decimal('hours_per_day', 'ชั่วโมงทำงานต่อวัน', 'Working hours a day', 2_400, POSITIVE),
+  field('round_month_config', 'รอบการจ่าย', 'Payroll round', {
+    form: 'choice',
+    values: [...ROUND_MONTHS, 'Y', 'N']
+  }),
+  flag('round_worktime_config', 'ปัดเศษเวลาทำงาน', 'Rounding of working time'),
+  flag('holiday_apply_config', 'ใช้วันหยุดตามประเพณี', 'Public holidays apply'),
+  flag('round_ot_config', 'ปัดเศษโอที', 'Rounding of overtime')
 ] as const
-export type BasicSetting = (typeof BASIC_SETTINGS)[number]
+export type BasicSetting = (typeof BASIC_FIELDS)[number]['name']
 
 /** Kinds of choices in settings, besides work cycles and user groups. */
 export const SETTING_CHOICE_KINDS = ['time_frame', 'role_duty', 'cost_center'] as const

@@ -1,4 +1,4 @@
-import { BASIC_SETTINGS, type BasicSetting } from './setting-codes.ts'
+import { BASIC_FIELDS, type BasicSetting } from './setting-codes.ts'
 
 type Basic = Readonly<Partial<Record<BasicSetting, string | number | null>>>
 
@@ -65,7 +65,7 @@ export const worktimeOf = (text: string | undefined): Omit<WorktimeKey, 'key_typ
 export function settingValues(setting: SettingLists): SettingValues {
   const values: [string, string][] = []
   const basic: Basic = setting.general ?? setting
-  for (const name of BASIC_SETTINGS) values.push([name, String(basic[name] ?? '')])
+  for (const { name } of BASIC_FIELDS) values.push([name, String(basic[name] ?? '')])
   for (const it of setting.user_lists ?? [])
     values.push([valueNames.userName, it.user_name], [valueNames.userGroups, listText(it.usergroup_codes)])
   for (const it of setting.approver_lists ?? []) values.push([it.auth, it.employee_code])

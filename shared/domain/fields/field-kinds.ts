@@ -1,30 +1,38 @@
-import type { FieldForm, FieldRule } from './field-rules.ts'
+import type { Field, FieldForm } from './field-rules.ts'
 
-// The fields of records and settings, each on a line of its own.
+// The fields of records and settings, each on a line of its own; the literal types of their names are kept.
 
-type More = Pick<FieldRule, 'isRequired' | 'isSensitive' | 'isPrivate' | 'isExact'>
+type More = Pick<Field, 'isRequired' | 'isPositive' | 'isSensitive' | 'isPrivate' | 'isExact'>
 export const REQUIRED: More = { isRequired: true }
+export const POSITIVE: More = { isPositive: true }
 
-export const field = (
-  name: string,
-  label: string,
-  labelEn: string,
+export type Named<N extends string> = Field & { readonly name: N }
+
+export const field = <N extends string>(
+  name: N,
+  th: string,
+  en: string,
   form: FieldForm,
   more?: More
-): FieldRule => ({ name, label, labelEn, ...form, ...more })
+): Named<N> => ({ name, th, en, ...form, ...more })
 
-export const text = (name: string, label: string, labelEn: string, max: number, more?: More): FieldRule =>
-  field(name, label, labelEn, { form: 'text', max }, more)
+export const text = <N extends string>(name: N, th: string, en: string, max: number, more?: More): Named<N> =>
+  field(name, th, en, { form: 'text', max }, more)
 
-export const date = (name: string, label: string, labelEn: string, more?: More): FieldRule =>
-  field(name, label, labelEn, { form: 'date' }, more)
+export const date = <N extends string>(name: N, th: string, en: string, more?: More): Named<N> =>
+  field(name, th, en, { form: 'date' }, more)
 
-export const flag = (name: string, label: string, labelEn: string): FieldRule =>
-  field(name, label, labelEn, { form: 'flag' })
+export const flag = <N extends string>(name: N, th: string, en: string): Named<N> =>
+  field(name, th, en, { form: 'flag' })
 
-export const money = (name: string, label: string, labelEn: string, more?: More): FieldRule =>
-  field(name, label, labelEn, { form: 'money' }, more)
+export const money = <N extends string>(name: N, th: string, en: string, more?: More): Named<N> =>
+  field(name, th, en, { form: 'money' }, more)
 
 /** @param max in hundredths, as the value is stored */
-export const decimal = (name: string, label: string, labelEn: string, max: number, more?: More): FieldRule =>
-  field(name, label, labelEn, { form: 'decimal', max }, more)
+export const decimal = <N extends string>(
+  name: N,
+  th: string,
+  en: string,
+  max: number,
+  more?: More
+): Named<N> => field(name, th, en, { form: 'decimal', max }, more)

@@ -22,17 +22,20 @@ export type FieldForm =
   | { readonly form: 'decimal'; readonly max: number }
   | { readonly form: 'money' }
 
-export type FieldRule = FieldForm & {
+export type Field = FieldForm & {
   readonly name: string
   readonly isRequired?: boolean
+  /** A number above 0. */
+  readonly isPositive?: boolean
   /** A code, which is compared unchanged: surrounding space is not trimmed. */
   readonly isExact?: boolean
   /** Masked wherever it is not needed: in logs and lists, and for callers without the scope for personal data. */
   readonly isSensitive?: boolean
   /** Shown to everyone who may see the record, but never logged. */
   readonly isPrivate?: boolean
-  readonly label: string
-  readonly labelEn: string
+  /** Its label in both languages. */
+  readonly th: string
+  readonly en: string
 }
 
 /** A value as it is stored; null: none. */
@@ -44,7 +47,7 @@ export const FIRST_BUDDHIST_YEAR = '2400'
 const YEAR = /^(19|2\d)\d{2}$/
 
 /** Reads one field. Undefined: not sent, or sent as null; null: sent empty. Faults are added to `faults`. */
-export function readField(rule: FieldRule, value: unknown, faults: Fault[]): KeptValue | undefined {
+export function readField(rule: Field, value: unknown, faults: Fault[]): KeptValue | undefined {
   if (value === undefined || value === null) return undefined
   const given = rule.form === 'money' && typeof value === 'number' ? String(value) : value
   if (typeof given !== 'string') {
@@ -56,14 +59,15 @@ export function readField(rule: FieldRule, value: unknown, faults: Fault[]): Kep
   return trimmed === '' ? null : readText(rule, rule.isExact ? text : trimmed, faults)
 }
 
-function readText(rule: FieldRule, text: string, faults: Fault[]): KeptValue | undefined {
+function readText(rule: Field, text: string, faults: Fault[]): KeptValue | undefined {
   const found = wrongWith(rule, text)
-  if (found === null) return kept(rule, text)
-  faults.push(found)
-  return undefined
+  const value = found === null ? kept(rule, text) : undefined
+  if (found !== null) faults.push(found)
+  else if (value === 0 && rule.isPositive) faults.push(faultOf('field.not_positive', rule.name))
+  return value
 }
 
-function wrongWith(rule: FieldRule, text: string): Fault | null {
+function wrongWith(rule: Field, text: string): Fault | null {
   const { name } = rule
   switch (rule.form) {
     case 'text':
@@ -98,7 +102,7 @@ function wrongWith(rule: FieldRule, text: string): Fault | null {
   }
 }
 
-function kept({ form }: FieldRule, text: string): KeptValue {
+function kept({ form }: Field, text: string): KeptValue {
   switch (form) {
     case 'count':
       return Number(text)
@@ -113,7 +117,7 @@ function kept({ form }: FieldRule, text: string): KeptValue {
 
 /** Fields of a new record: all of them; those that were not sent are null. */
 export function readNew(
-  rules: readonly FieldRule[],
+  rules: readonly Field[],
   fields: Record<string, unknown>,
   faults: Fault[]
 ): KeptFields {
@@ -128,9 +132,16 @@ export function readNew(
   return record
 }
 
+/** What is wrong with an entry of a form; null: nothing. */
+export function entryFault(rule: Field, entry: unknown): Fault | null {
+  const faults: Fault[] = []
+  readNew([rule], { [rule.name]: entry }, faults)
+  return faults[0] ?? null
+}
+
 /** The changed fields: one that was not sent is unchanged; one that was sent empty is cleared, unless it is required. */
 export function readChanges(
-  rules: readonly FieldRule[],
+  rules: readonly Field[],
   fields: Record<string, unknown>,
   faults: Fault[]
 ): KeptFields {

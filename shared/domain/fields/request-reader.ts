@@ -4,7 +4,7 @@ import { type Fault, faultOf } from '../fault.ts'
 import type { FaultCode } from '../faults/catalogue.ts'
 import { bahtText, MOST_SATANG, satangOfNumber } from '../money.ts'
 import { codeSpelling, usualSpelling } from '../text/usual-spelling.ts'
-import { FIRST_BUDDHIST_YEAR, type FieldRule, type KeptFields, readNew } from './field-rules.ts'
+import { FIRST_BUDDHIST_YEAR, type Field, type KeptFields, readNew } from './field-rules.ts'
 import {
   APPROVAL_REQUESTS,
   EMPLOYEE_REQUESTS,
@@ -263,7 +263,7 @@ export class RequestReader {
   }
 
   /** Fields by the rules of a record. */
-  record(rules: readonly FieldRule[]): KeptFields {
+  record(rules: readonly Field[]): KeptFields {
     return Object.fromEntries(
       rules.map(rule => {
         const name = this.path(rule.name)
@@ -274,7 +274,7 @@ export class RequestReader {
   }
 
   /** One text field by its rule. */
-  ruled(rule: FieldRule, { isRequired = rule.isRequired ?? false }: Wanted = {}): string | null {
+  ruled(rule: Field, { isRequired = rule.isRequired ?? false }: Wanted = {}): string | null {
     const value = this.record([{ ...rule, isRequired }])[rule.name]
     return typeof value === 'string' ? value : null
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
-import type { FieldRule, KeptFields, KeptValue } from '#shared/domain/fields/field-rules.ts'
+import type { Field, KeptFields, KeptValue } from '#shared/domain/fields/field-rules.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import type { Schema } from '../../../database/schema/index.ts'
 import type { ServiceParts } from '../../../platform/runtime.ts'
@@ -45,7 +45,7 @@ type AnyRecords = Record<(typeof TABLE_OF)[RecordKind], RecordRow>
 const alike = (db: Queries): Kysely<AnyRecords> => db as unknown as Kysely<AnyRecords>
 
 /** Column names of amounts end with their unit. */
-function columnOf({ name, form }: FieldRule): string {
+function columnOf({ name, form }: Field): string {
   if (form === 'money') return `${name}_satang`
   return form === 'decimal' ? `${name}_hundredths` : name
 }

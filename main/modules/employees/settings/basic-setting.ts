@@ -1,5 +1,4 @@
-import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/employees/setting-codes.ts'
-import { decimal, field, flag } from '#shared/domain/fields/field-kinds.ts'
+import { BASIC_FIELDS, roundMonthOf } from '#shared/domain/employees/setting-codes.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/fields/field-rules.ts'
 import type { Queries } from '../../../database/database.ts'
 import { raiseRevisions } from '../../../database/revisions.ts'
@@ -9,21 +8,7 @@ import type { EmployeeFacts } from '../actions/actions.ts'
 import { updateEmployees } from '../employee-repository.ts'
 import { settingAction } from './save-setting.ts'
 
-const DAYS = decimal('days_per_month', 'วันทำงานต่อเดือน', 'Days a month', 3_100)
-const HOURS = decimal('hours_per_day', 'ชั่วโมงทำงานต่อวัน', 'Hours a day', 2_400)
-
-/** Fields of the basic setting (spec 4.8); all optional. */
-export const BASIC_FIELDS = [
-  DAYS,
-  HOURS,
-  field('round_month_config', 'รอบการจ่าย', 'Payroll round', {
-    form: 'choice',
-    values: [...ROUND_MONTHS, 'Y', 'N']
-  }),
-  flag('round_worktime_config', 'ปัดเศษเวลาทำงาน', 'Round working time'),
-  flag('holiday_apply_config', 'ใช้วันหยุดตามประเพณี', 'Public holidays apply'),
-  flag('round_ot_config', 'ปัดเศษโอที', 'Round overtime')
-]
+const [DAYS, HOURS] = BASIC_FIELDS
 
 /** The block `general` of get-employee-data. */
 export async function generalOf(db: Queries, { id, round_month_config }: EmployeeFacts) {
@@ -44,11 +29,7 @@ export async function generalOf(db: Queries, { id, round_month_config }: Employe
 
 export const saveBasic = settingAction<KeptFields>({
   read: generalOf,
-  check: request => {
-    const changes = readChanges(BASIC_FIELDS, request.fields, request.faults)
-    for (const { name } of [DAYS, HOURS]) if (changes[name] === 0) request.note('field.not_positive', name)
-    return changes
-  },
+  check: request => readChanges(BASIC_FIELDS, request.fields, request.faults),
   write: async (trx, { employee, runtime }, changes) => {
     const { round_month_config: round } = changes
     if (round !== undefined)

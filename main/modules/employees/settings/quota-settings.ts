@@ -1,22 +1,10 @@
-import { date, decimal, REQUIRED, text } from '#shared/domain/fields/field-kinds.ts'
-import { type FieldRule, shownValue } from '#shared/domain/fields/field-rules.ts'
+import { shownValue } from '#shared/domain/fields/field-rules.ts'
 import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
-import {
-  MOST_QUOTA,
-  QUOTA_YEAR,
-  TIME_LEAVE_FLAG,
-  TIME_LEAVE_FLAG_QUOTA
-} from '#shared/domain/leave/quota-fields.ts'
+import { LEAVE_VALUE, QUOTA_FIELDS, TAKEN_FIELDS } from '#shared/domain/leave/quota-fields.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { quotasOf, recordTakenDays, saveQuotas } from '../../quotas/quotas.ts'
 import { notOfEmployee, requireEmployee } from '../actions/actions.ts'
 import { type SettingAction, settingAction } from './save-setting.ts'
-
-const QUOTA_FIELDS: readonly FieldRule[] = [
-  QUOTA_YEAR,
-  TIME_LEAVE_FLAG,
-  { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true }
-]
 
 /** Sets the given quotas by year and leave type; the others stay. */
 export const saveQuotaSetting = settingAction({
@@ -46,13 +34,6 @@ export const saveQuotaSetting = settingAction({
   }
 })
 
-const LEAVE_VALUE = decimal('leave_value', 'จำนวนวันที่ใช้', 'Days taken', MOST_QUOTA, REQUIRED)
-const ACTUAL_FIELDS = [
-  date('work_date', 'วันที่', 'Date', REQUIRED),
-  LEAVE_VALUE,
-  text('remark', 'หมายเหตุ', 'Remark', 500)
-]
-
 /** Records days taken from a quota (spec 4.3). A carried-over quota is used in the next year, so any date is valid. */
 export const addActualQuota: SettingAction = async (
   { database, runtime },
@@ -60,8 +41,7 @@ export const addActualQuota: SettingAction = async (
 ) => {
   const request = employeeRequest(fields)
   const quotaId = request.id('quota_id', { isRequired: true })
-  const { work_date, leave_value, remark } = request.record(ACTUAL_FIELDS)
-  if (leave_value === 0) request.note('field.not_positive', 'leave_value')
+  const { work_date, leave_value, remark } = request.record(TAKEN_FIELDS)
   request.rejectFaults()
   return database.write(async trx => {
     const employee = await requireEmployee(trx, employeeCode)

@@ -235,7 +235,7 @@ const HEADINGS = new Map<string, readonly [th: string, en: string]>([
   ...EMPLOYEE_COLUMNS.map(({ field, th, en }) => [field, [th, en]] as const),
   ...EMPLOYEE_COLUMNS.map(({ field, th, en }) => [field.replace(/_code$/, '_id'), [th, en]] as const),
   ...Object.values(RECORD_KINDS).flatMap(({ fields }) =>
-    fields.map(({ name, label, labelEn }) => [name, [label, labelEn]] as const)
+    fields.map(({ name, th, en }) => [name, [th, en]] as const)
   ),
   ...Object.entries(OTHERS)
 ])

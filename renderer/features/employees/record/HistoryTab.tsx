@@ -61,8 +61,8 @@ function useActionName(): (entry: Entry) => string {
   return ({ action, record }) => {
     if (isKeyOf(PROFILE, action)) {
       const kind = RECORD_KIND_NAMES.find(name => name === record)
-      const { label, labelEn } = kind === undefined ? { label: record, labelEn: record } : RECORD_KINDS[kind]
-      const name = record === 'address' ? t('tab.address') : language === 'th' ? label : labelEn
+      const label = kind === undefined ? record : RECORD_KINDS[kind][language]
+      const name = record === 'address' ? t('tab.address') : label
       return t(PROFILE[action], { record: name ?? MISSING })
     }
     if (action.startsWith(SETTING_PREFIX)) {

@@ -1,9 +1,9 @@
 import { Button, Group, List, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { QuotaBalance, QuotaSheet } from '#shared/contracts/leave/quota-screens.ts'
-import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
+import { shortText } from '#shared/domain/hundredths.ts'
 import { ABSENCE } from '#shared/domain/leave/leave-types.ts'
-import { MOST_QUOTA } from '#shared/domain/leave/quota-fields.ts'
+import { readDays } from '#shared/domain/leave/quota-fields.ts'
 import { call } from '../../../api/client.ts'
 import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
@@ -153,11 +153,6 @@ const REASON_MAX = 500
 type ValuesProps = { employeeCode: string; year: string; balance: QuotaBalance; onClose: () => void }
 /** Days as text, as the server compares them; `reason` belongs only to this change. */
 type Values = { readonly granted: string; readonly reason: string }
-
-const readDays = (text: string): number | null => {
-  const hundredths = parseHundredths(text.trim())
-  return hundredths === null || hundredths > MOST_QUOTA ? null : hundredths
-}
 
 function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
   const t = quotaListTexts.use()

@@ -1,9 +1,10 @@
 import { Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { readDays } from '#shared/domain/leave/quota-fields.ts'
 import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { IconButton, QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
-import { isAscending, readDays, readMonths, type StepText } from './rule-form.ts'
+import { isAscending, readMonths, type StepText } from './rule-form.ts'
 
 const STEPS_MAX = 20
 

@@ -1,8 +1,8 @@
 import type { QuotaRuleBody, SavedQuotaRule } from '#shared/contracts/leave/quotas.ts'
 import { isSameValue } from '#shared/domain/edit-conflict.ts'
-import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
+import { shortText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
-import { MOST_QUOTA } from '#shared/domain/leave/quota-fields.ts'
+import { readDays } from '#shared/domain/leave/quota-fields.ts'
 import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 
 const MONTHS_MAX = 1200
@@ -43,11 +43,6 @@ export const valuesOf = (rule: SavedQuotaRule): RuleValues => ({
   carry_over_days: shortText(rule.carry_over_hundredths),
   carry_over_months: String(rule.carry_over_months)
 })
-
-export function readDays(text: string): number | null {
-  const hundredths = parseHundredths(text.trim())
-  return hundredths === null || hundredths > MOST_QUOTA ? null : hundredths
-}
 
 export const readMonths = (text: string, most = MONTHS_MAX): number | null =>
   /^\s*\d{1,4}\s*$/.test(text) && Number(text) <= most ? Number(text) : null

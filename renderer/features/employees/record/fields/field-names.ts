@@ -1,5 +1,6 @@
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
+import { BASIC_FIELDS } from '#shared/domain/employees/setting-codes.ts'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'
 import { isKeyOf } from '../../../../ui/record/ChangeList.tsx'
 import { privacyTexts, recordTexts } from '../record-texts.ts'
@@ -32,12 +33,6 @@ const OTHERS = {
   work_date: 'quota.date',
   leave_value: 'quota.takenDays',
   remark: 'remark',
-  days_per_month: 'field.daysPerMonth',
-  hours_per_day: 'field.hoursPerDay',
-  round_month_config: 'field.roundMonth',
-  round_worktime_config: 'field.roundWorktime',
-  holiday_apply_config: 'field.holidayApply',
-  round_ot_config: 'field.roundOt',
   substitute_employee_id: 'field.substitute',
   kinds_json: 'field.documentKinds',
   first_date: 'from',
@@ -69,9 +64,11 @@ export function useFieldName(): (field: string) => string {
       it => it.field === plain || it.field === plain.replace(/_id$/, '_code')
     )
     if (column) return column[language]
-    const rules = [...ADDRESS_FIELDS, ...RECORD_KIND_NAMES.flatMap(kind => RECORD_KINDS[kind].fields)]
-    const rule = rules.find(({ name }) => name === plain)
-    if (!rule) return field
-    return language === 'th' ? rule.label : rule.labelEn
+    const rules = [
+      ...BASIC_FIELDS,
+      ...ADDRESS_FIELDS,
+      ...RECORD_KIND_NAMES.flatMap(kind => RECORD_KINDS[kind].fields)
+    ]
+    return rules.find(({ name }) => name === plain)?.[language] ?? field
   }
 }

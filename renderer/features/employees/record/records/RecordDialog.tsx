@@ -1,7 +1,7 @@
 import { FileInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-kinds.ts'
-import type { FieldRule } from '#shared/domain/fields/field-rules.ts'
+import { entryFault, type Field } from '#shared/domain/fields/field-rules.ts'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { isSameAmount, isSameText, picked, type Values } from '../../../../ui/editing/edit-merge.ts'
@@ -10,9 +10,10 @@ import { useEditableResource } from '../../../../ui/editing/use-editable-resourc
 import { storedYear, writtenYear } from '../../../../ui/formats/dates.ts'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'
+import { useEntryError } from '../fields/use-entry-error.ts'
 import { profileQuery } from '../record-queries.ts'
 import { recordTexts } from '../record-texts.ts'
-import { draftOf, isAmount, recordFault, useShownRecord } from './record-value.ts'
+import { draftOf, isAmount, useShownRecord } from './record-value.ts'
 import { FILE_PATH, type ProfileRecord, saveRecord } from './save-record.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Pr
   const t = recordTexts.use()
   const language = usePreferences(store => store.language)
   const textOf = useShownRecord()
-  const { fields, label, labelEn, dateOrder } = RECORD_KINDS[kind]
+  const { fields, dateOrder, [language]: label } = RECORD_KINDS[kind]
   // The entries stay visible if somebody else removes the record.
   const [opened] = useState(latest)
   const record = latest ?? opened
@@ -48,7 +49,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Pr
     isSame: (one, other, name) =>
       (ruleOf(name)?.form === 'text' ? isSameText : isSameAmount)(one, other, name),
     isFaulty: values =>
-      fields.some(rule => recordFault(rule, draft(values, rule.name)) !== null) ||
+      fields.some(rule => entryFault(rule, draft(values, rule.name)) !== null) ||
       isDisordered(values) ||
       (needsFile && values[FILE_PATH] === null),
     save: ({ values, base, changed }) =>
@@ -61,7 +62,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Pr
   const chosen = values[FILE_PATH]
   const file = chosen instanceof File ? chosen : null
   const title = t(record === null ? 'record.add' : 'record.editTitle', {
-    kind: language === 'th' ? label : labelEn
+    kind: label
   })
   return (
     <Dialog onClose={onClose} title={title} form={resource.form}>
@@ -89,10 +90,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Pr
       {isDisordered(values) && <p role="alert">{t('fault.order')}</p>}
       <SaveProblem
         resource={{ ...resource, error: null }}
-        what={name => {
-          const rule = ruleOf(name)
-          return rule === undefined ? t('document.file') : language === 'th' ? rule.label : rule.labelEn
-        }}
+        what={name => ruleOf(name)?.[language] ?? t('document.file')}
         show={(name, of) => {
           const rule = ruleOf(name)
           if (rule !== undefined) return textOf(rule, of[name])
@@ -107,7 +105,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Pr
 const LONG = 500
 
 type RecordFieldProps = {
-  rule: FieldRule
+  rule: Field
   draft: string
   /** Faults of untouched fields are shown after the first attempt to save. */
   isTried: boolean
@@ -118,11 +116,11 @@ type RecordFieldProps = {
 function RecordField({ rule, draft, isTried, isFirst, onChange }: RecordFieldProps) {
   const t = recordTexts.use()
   const { language, calendar } = usePreferences()
-  const fault = isTried || draft !== '' ? recordFault(rule, draft) : null
+  const entryError = useEntryError()
   const common = {
-    label: language === 'th' ? rule.label : rule.labelEn,
+    label: rule[language],
     ...(isFirst ? { 'data-autofocus': true } : {}),
-    ...(fault === null ? {} : { error: t(`fault.${fault}`) })
+    ...(isTried || draft !== '' ? entryError(rule, draft) : {})
   }
   const isRequired = rule.isRequired ?? false
   if (rule.form === 'date')

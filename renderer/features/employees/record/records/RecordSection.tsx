@@ -9,7 +9,7 @@ import {
   type RecordKind
 } from '#shared/domain/employees/record-kinds.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import type { FieldRule } from '#shared/domain/fields/field-rules.ts'
+import type { Field } from '#shared/domain/fields/field-rules.ts'
 import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { DownloadIcon } from '../../../../ui/files/DownloadIcon.tsx'
@@ -27,7 +27,7 @@ import classes from './RecordSection.module.css'
 import { isAmount, useListedRecord } from './record-value.ts'
 import type { ProfileRecord } from './save-record.ts'
 
-const sideOf = (rule: FieldRule): 'left' | 'right' => (isAmount(rule) ? 'right' : 'left')
+const sideOf = (rule: Field): 'left' | 'right' => (isAmount(rule) ? 'right' : 'left')
 
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
 
@@ -35,9 +35,8 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
   const t = recordTexts.use()
   const shown = useListedRecord()
   const language = usePreferences(store => store.language)
-  const { fields, idField, label, labelEn } = RECORD_KINDS[kind]
+  const { fields, idField, [language]: name } = RECORD_KINDS[kind]
   const [edited, setEdited] = useState<ProfileRecord | 'new' | null>(null)
-  const name = language === 'th' ? label : labelEn
   const nameOf = (record: ProfileRecord): string => {
     const texts = fields.filter(({ isRequired }) => isRequired).map(({ name: field }) => record[field])
     return texts.filter(Boolean).join(' ')
@@ -87,7 +86,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
             columns={[
               ...fields.map(
                 (rule): TableColumn<ProfileRecord> => ({
-                  title: language === 'th' ? rule.label : rule.labelEn,
+                  title: rule[language],
                   ta: sideOf(rule),
                   cell: record => shown(rule, record[rule.name])
                 })

@@ -1,41 +1,20 @@
-import type { Fault } from '#shared/domain/fault.ts'
-import { type FieldRule, maskedValue, readField } from '#shared/domain/fields/field-rules.ts'
+import { type Field, maskedValue } from '#shared/domain/fields/field-rules.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { recordTexts } from '../record-texts.ts'
 
 /** Amounts and counts are right-aligned. */
-export const isAmount = ({ form }: FieldRule): boolean =>
+export const isAmount = ({ form }: Field): boolean =>
   form === 'money' || form === 'decimal' || form === 'count'
 
 /** Converts a stored value to its form value; amounts are stored as numbers of baht. */
-export function draftOf(rule: FieldRule, value: unknown): string {
+export function draftOf(rule: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (rule.form === 'money' && typeof value === 'number') return bahtText(Math.round(value * 100))
   return String(value)
 }
 
-const FAULT_OF = {
-  text: 'too_long',
-  choice: 'too_long',
-  date: 'not_a_date',
-  flag: 'flag',
-  year: 'year',
-  'national-id': 'digits',
-  count: 'count',
-  decimal: 'decimal',
-  money: 'decimal'
-} as const satisfies Record<FieldRule['form'], string>
-export type RecordFault = 'required' | (typeof FAULT_OF)[FieldRule['form']]
-
-export function recordFault(rule: FieldRule, draft: string): RecordFault | null {
-  if (draft.trim() === '') return rule.isRequired ? 'required' : null
-  const faults: Fault[] = []
-  readField(rule, draft, faults)
-  return faults.length > 0 ? FAULT_OF[rule.form] : null
-}
-
-export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
+export function useShownRecord(): (rule: Field, value: unknown) => string {
   const t = recordTexts.use()
   const formats = useFormats()
   return (rule, value) => {
@@ -50,7 +29,7 @@ export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
 }
 
 /** The same for a list, with sensitive values masked; the record itself shows them to permitted users. */
-export function useListedRecord(): (rule: FieldRule, value: unknown) => string {
+export function useListedRecord(): (rule: Field, value: unknown) => string {
   const shown = useShownRecord()
   return (rule, value) => {
     const isThere = value !== null && value !== undefined && value !== ''

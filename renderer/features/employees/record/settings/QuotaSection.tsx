@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
 import { valueNames } from '#shared/domain/employees/setting-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { entryFault } from '#shared/domain/fields/field-rules.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave/leave-types.ts'
+import { LEAVE_VALUE, QUOTA_FIELDS } from '#shared/domain/leave/quota-fields.ts'
 import { call } from '../../../../api/client.ts'
 import { FigureField } from '../../../../ui/amounts/FigureField.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
@@ -19,18 +21,21 @@ import { Picker } from '../../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { useSettingAction } from '../employee-actions.ts'
+import { useEntryError } from '../fields/use-entry-error.ts'
 import { settingQuery } from '../record-queries.ts'
 import { recordTexts } from '../record-texts.ts'
 import { RecordGroup } from '../records/RecordGroup.tsx'
 import { useSettingPart } from './use-setting-part.ts'
 
 type Quota = Setting['quota_lists'][number]
+const [, , DAYS] = QUOTA_FIELDS
 
 const valueNameOf = (it: Pick<Quota, 'quota_year' | 'time_leave_flag'>): string =>
   valueNames.quota(it.quota_year, it.time_leave_flag)
 
 export function QuotaSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
+  const entryError = useEntryError()
   const formats = useFormats()
   const quotas = setting.quota_lists
   const [isAdding, setAdding] = useState(false)
@@ -40,7 +45,8 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
   const labelOf = (it: Quota): string => `${nameOf(it)} ${formats.year(it.quota_year)}`
   const part = useSettingPart(employeeCode, setting, {
     name: 'settings-quota',
-    isFaulty: days => !quotas.every(it => areDays(days[valueNameOf(it)] ?? it.time_leave_flag_quota)),
+    isFaulty: days =>
+      quotas.some(it => entryFault(DAYS, days[valueNameOf(it)] ?? it.time_leave_flag_quota) !== null),
     changesOf: (days, overwrites) => {
       const quota_lists = quotas
         .filter(it => overwrites.includes(valueNameOf(it)))
@@ -83,7 +89,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
                   value={draftOf(it)}
                   w={96}
                   ml="auto"
-                  error={areDays(draftOf(it)) ? null : t('fault.days')}
+                  {...entryError(DAYS, draftOf(it))}
                   onChange={value => part.set({ [valueNameOf(it)]: value })}
                 />
               )
@@ -128,14 +134,14 @@ type Props = {
 
 function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
   const t = recordTexts.use()
+  const entryError = useEntryError()
   const formats = useFormats()
   const [date, setDate] = useState<string | null>(branchToday())
   const [days, setDays] = useState('1')
   const [remark, setRemark] = useState('')
   const save = useSettingAction(employeeCode, onClose)
-  const isRight = areDays(days) && Number(days) > 0
   const submit = () => {
-    if (date === null || !isRight) return
+    if (date === null || entryFault(LEAVE_VALUE, days) !== null) return
     const body = {
       quota_id: encodeId(quota.quota_id),
       work_date: date,
@@ -169,7 +175,7 @@ function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
         label={t('quota.takenDays')}
         data-autofocus
         value={days}
-        error={isRight ? null : t('fault.days')}
+        {...entryError(LEAVE_VALUE, days)}
         onChange={setDays}
       />
       <TextInput
@@ -194,11 +200,12 @@ const yearsAround = (): string[] => {
 
 function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) {
   const t = recordTexts.use()
+  const entryError = useEntryError()
   const formats = useFormats()
   const [current] = useState<NewQuota>({ year: branchToday().slice(0, 4), flag: null, days: '' })
   const form = useEditableResource({
     current,
-    isFaulty: ({ flag, days }) => flag === null || !areDays(days),
+    isFaulty: ({ flag, days }) => flag === null || entryFault(DAYS, days) !== null,
     save: ({ values: { year, flag, days } }) =>
       call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
         path: { employee_code: employeeCode, setting: 'quota' },
@@ -238,7 +245,7 @@ function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) 
       <FigureField
         label={t('quota.days')}
         value={days}
-        error={isTried && !areDays(days) ? t('fault.days') : null}
+        {...(isTried ? entryError(DAYS, days) : {})}
         onChange={next => set({ days: next })}
       />
       {form.conflict !== null && <Notice tone="red">{t('quota.conflict')}</Notice>}
@@ -246,9 +253,3 @@ function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) 
     </Dialog>
   )
 }
-
-const DAYS = /^\d{1,3}(\.\d{1,2})?$/
-const MOST = 366
-
-/** Whether a text is a number of days of leave: `6`, `0.5`. */
-const areDays = (text: string): boolean => DAYS.test(text) && Number(text) <= MOST

@@ -2,7 +2,12 @@ import { Checkbox, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
 import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
-import { APPROVER_FIELDS, OT_RIGHTS, type OtRight } from '#shared/domain/employees/setting-codes.ts'
+import {
+  APPROVER_FIELDS,
+  BASIC_FIELDS,
+  OT_RIGHTS,
+  type OtRight
+} from '#shared/domain/employees/setting-codes.ts'
 import {
   listItems,
   listText,
@@ -10,6 +15,7 @@ import {
   valueNames
 } from '#shared/domain/employees/setting-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { entryFault } from '#shared/domain/fields/field-rules.ts'
 import { call } from '../../../../api/client.ts'
 import { FigureField } from '../../../../ui/amounts/FigureField.tsx'
 import { PersonPicker } from '../../../../ui/employees/PersonPicker.tsx'
@@ -22,6 +28,7 @@ import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { employeeAction } from '../employee-actions.ts'
 import classes from '../fields/FieldGroups.module.css'
 import { useFieldName } from '../fields/field-names.ts'
+import { useEntryError } from '../fields/use-entry-error.ts'
 import { PictureRow } from '../pictures/PictureRow.tsx'
 import { settingQuery } from '../record-queries.ts'
 import { recordTexts } from '../record-texts.ts'
@@ -112,23 +119,17 @@ function OvertimeSection({ employeeCode, setting }: { employeeCode: string; sett
   )
 }
 
-const AMOUNTS = [
-  { name: 'days_per_month', most: 31, fault: 'fault.daysPerMonth' },
-  { name: 'hours_per_day', most: 24, fault: 'fault.hoursPerDay' }
-] as const
-const FLAGS = ['round_worktime_config', 'round_ot_config', 'holiday_apply_config'] as const
-
-const AMOUNT = /^\d{1,2}(\.\d{1,2})?$/
-const isRight = (text: string, most: number): boolean =>
-  text.trim() === '' || (AMOUNT.test(text.trim()) && Number(text) > 0 && Number(text) <= most)
+const AMOUNTS = BASIC_FIELDS.filter(it => it.form === 'decimal')
+const FLAGS = BASIC_FIELDS.filter(it => it.form === 'flag')
 
 function BasicSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   const fieldName = useFieldName()
+  const entryError = useEntryError()
   const flagText = (value: string): string => t(value === 'Y' ? 'yes' : value === 'N' ? 'no' : 'basic.unset')
   const part = useSettingPart(employeeCode, setting, {
     name: 'settings-basic',
-    isFaulty: values => !AMOUNTS.every(({ name, most }) => isRight(values[name] ?? '', most)),
+    isFaulty: values => AMOUNTS.some(it => entryFault(it, values[it.name]) !== null),
     changesOf: (values, overwrites) => [
       {
         setting: 'basic',
@@ -140,23 +141,23 @@ function BasicSection({ employeeCode, setting }: { employeeCode: string; setting
     what: fieldName,
     show: (name, values) => {
       const value = values[name] ?? ''
-      return FLAGS.some(it => it === name) ? flagText(value) : value || MISSING
+      return FLAGS.some(it => it.name === name) ? flagText(value) : value || MISSING
     }
   })
   return (
     <RecordGroup title={t('settingAction.basic')} part={part}>
       <div className={classes.fields}>
-        {AMOUNTS.map(({ name, most, fault }) => (
+        {AMOUNTS.map(it => (
           <FigureField
-            key={name}
-            label={fieldName(name)}
-            value={part.value(name)}
+            key={it.name}
+            label={fieldName(it.name)}
+            value={part.value(it.name)}
             maxLength={5}
-            error={isRight(part.value(name), most) ? null : t(fault)}
-            onChange={value => part.set({ [name]: value })}
+            {...entryError(it, part.value(it.name))}
+            onChange={value => part.set({ [it.name]: value })}
           />
         ))}
-        {FLAGS.map(name => (
+        {FLAGS.map(({ name }) => (
           <Picker
             key={name}
             label={fieldName(name)}
