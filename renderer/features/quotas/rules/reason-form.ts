@@ -1,7 +1,8 @@
 import type { LeaveReasonBody, SavedLeaveReason } from '#shared/contracts/leave/leave-reasons.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
 import { REASON_FLAGS } from '#shared/domain/leave/leave-reason.ts'
-import { readDays, readMonths } from './rule-form.ts'
+import { readDays } from '#shared/domain/leave/quota-fields.ts'
+import { readMonths } from './rule-form.ts'
 
 /** The form values of a reason: numbers as texts, so that invalid entries are kept for correction. */
 export type ReasonValues = Omit<
