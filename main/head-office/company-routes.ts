@@ -9,6 +9,7 @@ import type { ListMemories } from './accounts/list-memories.ts'
 import type { Branches } from './branches/branches.ts'
 import type { Commands } from './commands/commands.ts'
 import type { Documents } from './documents/documents.ts'
+import type { HolidaysOfCompany } from './lists/company-holidays.ts'
 import type { People } from './people/people.ts'
 import '@fastify/cookie'
 
@@ -55,16 +56,20 @@ export const companyRoutes = (branches: Branches, people: People) =>
     'GET /app/v1/company/branches/{branch_id}/events': ({ params }) => branches.events(params.branch_id),
     'POST /app/v1/company/branches/{branch_id}/code': ({ user, params }) =>
       branches.newCode(user, params.branch_id),
+    'POST /app/v1/company/branches/{branch_id}/revoke': ({ user, params }) =>
+      branches.revoke(user, params.branch_id),
     'GET /app/v1/company/people': ({ query }) => people.list(query)
   })
 
 /** What acts on branches, by commands. */
-export const companyCommandRoutes = (commands: Commands, documents: Documents) =>
+export const companyCommandRoutes = (commands: Commands, documents: Documents, holidays: HolidaysOfCompany) =>
   screenRoutes('everybody', companyCommandOperations, {
     'GET /app/v1/company/commands': ({ query }) => commands.list(query),
     'POST /app/v1/company/commands/{command_id}/cancel': ({ params }) => commands.cancel(params.command_id),
     'GET /app/v1/company/documents': ({ query }) => documents.list(query),
-    'POST /app/v1/company/documents/decide': ({ user, body }) => documents.decide(user, body)
+    'POST /app/v1/company/documents/decide': ({ user, body }) => documents.decide(user, body),
+    'GET /app/v1/company/holidays': ({ query }) => holidays.list(query.year),
+    'POST /app/v1/company/holidays/send': ({ user, body }) => holidays.send(user, body)
   })
 
 export const listRoutes = (lists: ListMemories) =>

@@ -19,6 +19,7 @@ import { accountRoutes, companyCommandRoutes, companyRoutes, listRoutes } from '
 import { openHeadOfficeDatabase } from './database/head-office-database.ts'
 import { Documents } from './documents/documents.ts'
 import { healthRoutes } from './health-routes.ts'
+import { HolidaysOfCompany } from './lists/company-holidays.ts'
 import { People } from './people/people.ts'
 
 /** The renderer's build beside that of this file, or of its source. */
@@ -112,7 +113,11 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
         accountRoutes(accounts),
         listRoutes(new ListMemories({ database })),
         companyRoutes(branches, new People({ database })),
-        companyCommandRoutes(commands, new Documents({ database, commands })),
+        companyCommandRoutes(
+          commands,
+          new Documents({ database, commands }),
+          new HolidaysOfCompany({ database, commands })
+        ),
         tokenRoutes(enrolment),
         branchCommandRoutes(handOut),
         branchRoutes({ enrolment, feed: new Feed({ database, runtime }), version })

@@ -138,6 +138,54 @@ describe('a command is refused at the branch', () => {
   })
 })
 
+test('holidays are added at the branch, which keeps those that it has', async () => {
+  const holidays = async () =>
+    (await headOffice.asAdministrator('/app/v1/company/holidays?year=2031')).body.payload
+  const before = await holidays()
+  expect(before.branches).toMatchObject([{ branch_code: 'B01', may_send: true }])
+  const [first] = before.holidays
+  expect(first).toMatchObject({ holiday_date: '2031-01-01', branch_ids: [] })
+  const send = async (chosen: object[]) => {
+    const { status, body } = await headOffice.asAdministrator('/app/v1/company/holidays/send', {
+      body: { branch_ids: [branchId], holidays: chosen }
+    })
+    expect({ status, message: body.message }).toMatchObject({ status: 200 })
+    return ended(body.payload.command_ids[0])
+  }
+  const { branch_ids: _, ...holiday } = first
+  expect(await send([holiday])).toMatchObject({
+    state: 'done',
+    subject: '2031-01-01',
+    result: { payload: { added: ['2031-01-01'], kept: [] } }
+  })
+  expect(await send([holiday])).toMatchObject({ result: { payload: { added: [], kept: ['2031-01-01'] } } })
+  await converged(branch, asAdmin)
+  expect((await holidays()).holidays[0]).toMatchObject({ branch_ids: [branchId] })
+})
+
+test('an employee is changed by the rules of the branch', async () => {
+  const [person] = await headOffice.database.run(
+    `select id from people where employee_code = 'E0021' and branch_id = $1`,
+    [branchId]
+  )
+  const [{ id: actor } = {}] = await headOffice.database.run('select id from users')
+  const change = async (id: string, fields: object) => {
+    await headOffice.database.run(
+      `insert into commands (id, branch_id, kind, subject, subject_id, params, actor_id, created_at, expires_at)
+        values ($1, $2, 'change-employee', 'E0021', $3, $4, $5, now(), now() + interval '1000 days')`,
+      [id, branchId, person?.id, JSON.stringify({ employee_code: 'E0021', fields }), actor]
+    )
+    return ended(id)
+  }
+  expect(await change('changed', { employee_nickname: 'ส้ม' })).toMatchObject({ state: 'done' })
+  expect(await change('wrong', { emailaddress: 'x' })).toMatchObject({
+    state: 'refused',
+    result: { faults: [{ path: 'emailaddress' }] }
+  })
+  const { body } = await asAdmin('/app/v1/employees/E0021')
+  expect(body.payload.fields).toMatchObject({ employee_nickname: 'ส้ม' })
+})
+
 test('a command whose answer was lost is run once', async () => {
   const [document] = await documents()
   if (!document) throw new Error('no document')

@@ -98,6 +98,20 @@ describe('credentials of a branch', () => {
     expect((await branch.send()).status).toBe(401)
   })
 
+  test('end at once when the branch is revoked, until it joins with a new code', async () => {
+    const { branchId, branch } = await newBranch()
+    const unused = await headOffice.makeCode(branchId)
+    const path = `/app/v1/company/branches/${branchId}/revoke`
+    expect((await headOffice.asAdministrator(path, { method: 'POST' })).status).toBe(200)
+    expect((await branch.send()).status).toBe(401)
+    expect((await tokenOf(headOffice, branchId, branch.secret)).status).toBe(401)
+    expect((await enrol(headOffice, unused)).status).toBe(403)
+    expect(await stateOf(branchId)).toMatchObject({ state: 'revoked', rights: [] })
+    const again = await FakeBranch.join(headOffice, await headOffice.makeCode(branchId))
+    expect((await again.send()).status).toBe(200)
+    expect(await stateOf(branchId)).toMatchObject({ state: 'snapshot', epoch: 2 })
+  })
+
   test('neither a session nor nobody may send', async () => {
     expect((await headOffice.call('/branches/v1/feed', { body: {} })).status).toBe(401)
     expect([400, 403]).toContain((await headOffice.asAdministrator('/branches/v1/feed', { body: {} })).status)

@@ -3,7 +3,8 @@ import type {
   CompanyCommand,
   CompanyCommands,
   CompanyDocument,
-  CompanyDocuments
+  CompanyDocuments,
+  CompanyHolidays
 } from '#shared/contracts/head-office/company-commands.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
@@ -141,6 +142,43 @@ it('offers no decision that waits for the branch already, or that the branch kee
   page.goTo('/company/approvals?open=b1%20d3')
   await page.getByText('does not let the head office decide documents').waitFor()
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+})
+
+it('sends holidays to the branches that lack them and allow it', async () => {
+  const page = await openCompany('/company/holidays', 'en')
+  const holidays: CompanyHolidays = {
+    holidays: [
+      {
+        holiday_date: '2026-12-05',
+        name: 'วันพ่อแห่งชาติ',
+        name_en: "Father's Day",
+        substitute_of: null,
+        branch_ids: ['b2']
+      }
+    ],
+    branches: [
+      { ...BRANCH, may_send: true },
+      { branch_id: 'b2', branch_code: 'B02', branch_name: 'สาขาเชียงใหม่', may_send: true },
+      { branch_id: 'b3', branch_code: 'B03', branch_name: 'สาขาภูเก็ต', may_send: false }
+    ]
+  }
+  page.answer('GET /app/v1/company/holidays', () => success(holidays))
+  let sent: unknown = null
+  page.answer('POST /app/v1/company/holidays/send', ({ body }) => {
+    sent = body
+    return success({ command_ids: ['c9'] })
+  })
+  page.reload()
+  await page.getByText('1 of 3').waitFor()
+  expect(await axeFaults()).toEqual([])
+  await page.getByRole('gridcell', { name: "Father's Day" }).click()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Send 1 day to branches' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send 1 day to branches' })
+  await dialog.getByText('B03 สาขาภูเก็ต (not allowed by the branch)').waitFor()
+  await dialog.getByRole('button', { name: 'Send to branches' }).click()
+  await page.getByText('1 command was sent to the branch').waitFor()
+  expect(sent).toMatchObject({ branch_ids: ['b1'], holidays: [{ holiday_date: '2026-12-05' }] })
 })
 
 it('says for whom a command waits, and why a branch did not do one', async () => {

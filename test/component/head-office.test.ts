@@ -218,6 +218,7 @@ describe('the head office', () => {
       'Branches',
       'People',
       'Approvals',
+      'Holidays',
       'Commands to branches',
       'My preferences'
     ])

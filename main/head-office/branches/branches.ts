@@ -13,7 +13,7 @@ import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { secretHash } from '../../platform/secrets.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
 import { eventsOf, recordEvent } from './branch-events.ts'
-import { normalCode } from './enrolment.ts'
+import { forgetCredentials, normalCode } from './enrolment.ts'
 
 const CODE_LASTS_MS = 15 * 60_000
 
@@ -97,6 +97,21 @@ export class Branches extends MadeOf<BranchesParts> {
       await recordEvent(trx, runtime, { branchId, event: 'code', by: caller })
     })
     return { code, expires_at: given.expires_at.toISOString(), certificate }
+  }
+
+  /** Ends the credentials of a branch's workstation at once; what was received stays. @throws WorkstationError `not_found` */
+  async revoke(caller: UserCaller, branchId: string): Promise<void> {
+    const { database, runtime } = this.parts
+    await database.write(async trx => {
+      const { numUpdatedRows } = await trx
+        .updateTable('branches')
+        .set({ state: 'revoked', stop_reason: null, stop_seq: null, secret_hash: null, rights: [] })
+        .where('id', '=', branchId)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new WorkstationError('not_found', 'head_office.no_branch')
+      await forgetCredentials(trx, branchId)
+      await recordEvent(trx, runtime, { branchId, event: 'revoked', by: caller })
+    })
   }
 
   events(branchId: string): Promise<BranchEvent[]> {

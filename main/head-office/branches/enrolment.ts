@@ -4,7 +4,7 @@ import type { ActingUser } from '../../modules/access/access.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { isSecretRight, newSecret, secretHash } from '../../platform/secrets.ts'
 import { proveOnce } from '../accounts/attempts.ts'
-import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
 import { recordEvent } from './branch-events.ts'
 
 const TOKEN_LASTS_MS = 15 * 60_000
@@ -107,6 +107,12 @@ export class Enrolment extends MadeOf<EnrolmentParts> {
       .executeTakeFirst()
     return row ?? null
   }
+}
+
+/** Ends access tokens of a branch, and codes with which somebody could join as it. */
+export async function forgetCredentials(trx: HeadOfficeTransaction, branchId: string): Promise<void> {
+  await trx.deleteFrom('branch_tokens').where('branch_id', '=', branchId).execute()
+  await trx.deleteFrom('enrolment_codes').where('branch_id', '=', branchId).execute()
 }
 
 function withoutId<T extends { id: string }>({ id: _, ...rest }: T): Omit<T, 'id'> {

@@ -2,14 +2,19 @@ import { Checkbox, Stack } from '@mantine/core'
 import { COMMAND_RIGHTS, type CommandRight } from '#shared/contracts/head-office/commands.ts'
 import { headOfficeTexts } from './head-office-texts.ts'
 
-type Props = { value: readonly CommandRight[]; onChange: (value: CommandRight[]) => void }
+type Props = {
+  value: readonly CommandRight[]
+  onChange: (value: CommandRight[]) => void
+  /** The section has the title already. */
+  isTitled?: boolean
+}
 
 /** What the head office may do in this branch, besides reading its copy. */
-export function RightsField({ value, onChange }: Props) {
+export function RightsField({ value, onChange, isTitled = false }: Props) {
   const t = headOfficeTexts.use()
   return (
     <Checkbox.Group
-      label={t('rights')}
+      {...(isTitled ? { 'aria-label': t('rights') } : { label: t('rights') })}
       description={t('rights.note')}
       value={[...value]}
       onChange={chosen => onChange(COMMAND_RIGHTS.filter(right => chosen.includes(right)))}

@@ -22,7 +22,7 @@ export function RightsSection({ link }: { link: HeadOfficeLink }) {
   return (
     <Section title={t('rights')}>
       <Stack gap="md">
-        <RightsField value={changed ?? link.rights} onChange={setChanged} />
+        <RightsField value={changed ?? link.rights} onChange={setChanged} isTitled />
         <Group>
           <Button
             disabled={changed === null}

@@ -96,6 +96,36 @@ export type DecideDocuments = Static<typeof DecideDocuments>
 const Sent = Type.Object({ command_ids: Type.Array(Type.String()) })
 export type SentCommands = Static<typeof Sent>
 
+const holiday = {
+  holiday_date: Type.String({ format: 'date' }),
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  name_en: Type.String({ maxLength: 200 }),
+  substitute_of: Nullable(Type.String({ format: 'date' }))
+}
+
+export const CompanyHoliday = Type.Object({
+  ...holiday,
+  branch_ids: Type.Array(Type.String(), { description: 'branches that have a holiday on this date' })
+})
+export type CompanyHoliday = Static<typeof CompanyHoliday>
+
+export const CompanyHolidays = Type.Object({
+  holidays: Type.Array(CompanyHoliday),
+  branches: Type.Array(
+    Type.Object({
+      ...branch,
+      may_send: Type.Boolean({ description: 'the branch lets the head office send lists' })
+    })
+  )
+})
+export type CompanyHolidays = Static<typeof CompanyHolidays>
+
+export const SendHolidays = Type.Object({
+  branch_ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+  holidays: Type.Array(Type.Object(holiday), { minItems: 1, maxItems: 100 })
+})
+export type SendHolidays = Static<typeof SendHolidays>
+
 export const companyCommandOperations = {
   /** The newest first. */
   'GET /app/v1/company/commands': { query: CompanyCommandsQuery, answer: CompanyCommands },
@@ -104,5 +134,12 @@ export const companyCommandOperations = {
   /** The oldest first. */
   'GET /app/v1/company/documents': { query: CompanyDocumentsQuery, answer: CompanyDocuments },
   /** All of them, or none; 409 where one has changed, is decided already, or may not be decided here. */
-  'POST /app/v1/company/documents/decide': { body: DecideDocuments, answer: Sent }
+  'POST /app/v1/company/documents/decide': { body: DecideDocuments, answer: Sent },
+  /** Of a year, with the Thai holidays that no branch has yet. */
+  'GET /app/v1/company/holidays': {
+    query: Type.Object({ year: Type.String({ pattern: '^(19|20)\\d{2}$' }) }),
+    answer: CompanyHolidays
+  },
+  /** Branches keep the holidays that they have on these dates. */
+  'POST /app/v1/company/holidays/send': { body: SendHolidays, answer: Sent }
 }

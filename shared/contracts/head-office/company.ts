@@ -5,8 +5,8 @@ import { STOP_REASONS } from './feed.ts'
 
 const COMPANY_PAGE = 50
 
-/** `created`: waits for its workstation. `snapshot`: sends everything for the first time. `stopped`: see `stop_reason`. */
-export const BRANCH_STATES = ['created', 'snapshot', 'following', 'stopped'] as const
+/** `created`: waits for its workstation. `snapshot`: sends everything for the first time. `stopped`: see `stop_reason`. `revoked`: its credentials are void. */
+export const BRANCH_STATES = ['created', 'snapshot', 'following', 'stopped', 'revoked'] as const
 export type BranchState = (typeof BRANCH_STATES)[number]
 
 /** Instants are UTC, ISO 8601. */
@@ -47,7 +47,7 @@ export const EnrolmentCode = Type.Object({
 export type EnrolmentCode = Static<typeof EnrolmentCode>
 
 /** `code`: an enrolment code was given. `joined`: a workstation has joined with it. `stopped`: see `stop_reason`. */
-export const BRANCH_EVENTS = ['created', 'code', 'joined', 'stopped'] as const
+export const BRANCH_EVENTS = ['created', 'code', 'joined', 'stopped', 'revoked'] as const
 export type BranchEventKind = (typeof BRANCH_EVENTS)[number]
 
 export const BranchEvent = Type.Object({
@@ -104,5 +104,7 @@ export const companyOperations = {
   /** The newest first. */
   'GET /app/v1/company/branches/{branch_id}/events': { answer: Type.Array(BranchEvent) },
   'POST /app/v1/company/branches/{branch_id}/code': { answer: EnrolmentCode },
+  /** Ends the credentials of its workstation at once. */
+  'POST /app/v1/company/branches/{branch_id}/revoke': {},
   'GET /app/v1/company/people': { query: PeopleOfCompanyQuery, answer: PeopleOfCompany }
 }

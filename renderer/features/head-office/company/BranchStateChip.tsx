@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBan,
   IconCheck,
   IconClock,
   IconDownload,
@@ -20,14 +21,15 @@ const LOOKS = {
   following: { tone: 'green', icon: IconCheck },
   behind: { tone: 'amber', icon: IconClock },
   silent: { tone: 'amber', icon: IconPlugConnectedX },
-  stopped: { tone: 'red', icon: IconAlertTriangle }
+  stopped: { tone: 'red', icon: IconAlertTriangle },
+  revoked: { tone: 'red', icon: IconBan }
 } as const
 
 export type ShownState = keyof typeof LOOKS
 
 /** What matters most about a branch: stopped, then out of contact, then behind. */
 export function shownStateOf({ state, last_contact_at, backlog }: CompanyBranch): ShownState {
-  if (state === 'created' || state === 'stopped') return state
+  if (state === 'created' || state === 'stopped' || state === 'revoked') return state
   if (last_contact_at === null || ageOf(last_contact_at) > SILENT_AFTER_MS) return 'silent'
   return state === 'following' && backlog > 0 ? 'behind' : state
 }

@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react'
 import type { CompanyBranch } from '#shared/contracts/head-office/company.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { call } from '../../../api/client.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
@@ -82,6 +84,18 @@ function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () =
   const formats = useFormats()
   const [isGiving, setGiving] = useState(false)
   const { stop_reason: reason, clock_offset_seconds: seconds } = branch
+  const revoke = useAction({
+    question: {
+      title: t('revoke.title', { name: branch.branch_name }),
+      message: t('revoke.message'),
+      confirmLabel: t('revoke'),
+      isDangerous: true
+    },
+    run: () =>
+      call('POST /app/v1/company/branches/{branch_id}/revoke', { path: { branch_id: branch.branch_id } }),
+    refreshes: [branchesQuery.queryKey],
+    done: t('revoke.done')
+  })
   const facts = [
     { label: t('column.status'), value: <BranchStateChip of={branch} /> },
     { label: t('column.code'), value: <span className="code">{branch.branch_code}</span> },
@@ -103,7 +117,16 @@ function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () =
     <SidePanel
       title={branch.branch_name}
       onClose={onClose}
-      actions={<Button onClick={() => setGiving(true)}>{t('newCode')}</Button>}
+      actions={
+        <>
+          {branch.epoch > 0 && branch.state !== 'revoked' && (
+            <Button variant="default" loading={revoke.isPending} onClick={() => void revoke.start()}>
+              {t('revoke')}
+            </Button>
+          )}
+          <Button onClick={() => setGiving(true)}>{t('newCode')}</Button>
+        </>
+      }
     >
       <Stack gap="md">
         {reason !== null && (

@@ -26,6 +26,14 @@ export const companyFeature: Feature = {
       navigation: { group: 'company', order: 30, label: commandTexts.ref('approvals.short') }
     },
     {
+      path: '/company/holidays',
+      title: commandTexts.ref('holidays'),
+      load: async () => ({
+        default: (await import('./commands/CompanyHolidaysPage.tsx')).CompanyHolidaysPage
+      }),
+      navigation: { group: 'company', order: 40, label: commandTexts.ref('holidays.short') }
+    },
+    {
       path: '/company/commands',
       title: commandTexts.ref('commands'),
       load: async () => ({ default: (await import('./commands/CommandsPage.tsx')).CommandsPage }),

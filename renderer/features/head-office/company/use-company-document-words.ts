@@ -33,7 +33,7 @@ export function useCompanyDocumentWords() {
   const periodText = usePeriodText()
   return useMemo(() => {
     const named = (fields: CompanyDocument['fields'], name: string): string =>
-      inLanguage(textOf(fields[name]), textOf(fields[`${name}_en`]))
+      fields[name] ? inLanguage(textOf(fields[name]), textOf(fields[`${name}_en`])) : ''
     const hours = ({ kind, fields }: Of): string => {
       const [from, to] = kind === 'overtime' || kind === 'time-leave' ? TIMES[kind] : []
       if (from === undefined || to === undefined || !fields[from]) return ''

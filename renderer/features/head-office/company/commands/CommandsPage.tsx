@@ -2,6 +2,7 @@ import { Button, List, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { COMMAND_STATES, type CompanyCommand } from '#shared/contracts/head-office/company-commands.ts'
+import type { AddedPublicHolidays } from '#shared/contracts/leave/public-holidays.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
@@ -92,6 +93,7 @@ function CommandPanel({ of: command, onClose }: { of: CompanyCommand; onClose: (
   const formats = useFormats()
   const nameOf = useCommandWords()
   const { state, handed_at, ended_at, branch_code, branch_name } = command
+  const added = useAddedText(command)
   const cancel = useAction({
     run: () =>
       call('POST /app/v1/company/commands/{command_id}/cancel', { path: { command_id: command.command_id } }),
@@ -124,12 +126,21 @@ function CommandPanel({ of: command, onClose }: { of: CompanyCommand; onClose: (
             ...(handed_at === null
               ? []
               : [{ label: t('column.handed'), value: formats.dateTime(handed_at) }]),
+            ...(added === null ? [] : [{ label: t('column.result'), value: added }]),
             ...(ended_at === null ? [] : [{ label: t('column.ended'), value: formats.dateTime(ended_at) }])
           ]}
         />
       </Stack>
     </SidePanel>
   )
+}
+
+/** How many holidays the branch has added; null for other commands. */
+function useAddedText({ kind, result }: CompanyCommand): string | null {
+  const t = commandTexts.use()
+  if (kind !== 'add-holidays' || result?.payload == null) return null
+  const { added, kept } = result.payload as AddedPublicHolidays
+  return t('result.holidays', { added: added.length, kept: kept.length })
 }
 
 /** For whom it waits, and how long. */

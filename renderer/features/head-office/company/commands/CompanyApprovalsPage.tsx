@@ -114,6 +114,13 @@ function useDocumentColumns(): readonly GridColumn<CompanyDocument>[] {
         flex: 1,
         width: 150
       },
+      {
+        id: 'state',
+        title: t('column.status'),
+        value: 'command_id',
+        render: it => <DecisionChip of={it} />,
+        width: 160
+      },
       { id: 'kind', title: t('column.kind'), value: words.kind, width: 150 },
       { id: 'date', title: t('column.date'), value: words.firstDate, text: words.when, width: 150 },
       { id: 'about', title: t('column.about'), value: words.about, flex: 2, width: 170 },
@@ -124,13 +131,6 @@ function useDocumentColumns(): readonly GridColumn<CompanyDocument>[] {
         kind: 'dateTime',
         isExtra: true,
         width: 150
-      },
-      {
-        id: 'state',
-        title: t('column.status'),
-        value: 'command_id',
-        render: it => <DecisionChip of={it} />,
-        width: 160
       }
     ],
     [t, formats, words]

@@ -6,6 +6,7 @@ import { pagedQuery } from '../../../../api/paged-query.ts'
 const SHOWN_ANEW_MS = 3_000
 
 export const COMPANY_DOCUMENTS = ['company', 'documents']
+export const COMPANY_HOLIDAYS = ['company', 'holidays']
 export const COMPANY_COMMANDS = ['company', 'commands']
 
 type WantedDocuments = {
