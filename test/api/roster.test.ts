@@ -185,6 +185,7 @@ describe('conflicts', () => {
       cells: ['2026-02-10', '2026-03-17', '2026-03-18'].map(date => cell('E0010', date, 'NIGHT'))
     }
     const plan = await preview(change)
+    expect(plan.conflicts[0]?.month_no).toBe('2026-02')
     expect(conflictsOf(plan)).toEqual([
       'E0010 closed! 02-10',
       'E0010 overtime! 03-18',

@@ -60,7 +60,7 @@ it('leaves out days that cannot be changed and saves the others', async () => {
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('2')
   await page.getByRole('button', { name: 'ตรวจและบันทึก 2 วัน' }).click()
-  await dialog().getByText('งวดเงินเดือนปิดแล้ว').waitFor()
+  await dialog().getByText(/^งวดเงินเดือน ก.*2569 ปิดแล้ว$/).waitFor()
   await dialog().getByRole('button', { name: 'ไม่รวมวันที่เปลี่ยนไม่ได้' }).click()
   await dialog().getByText('จะเปลี่ยนกะ 1 วัน').waitFor()
   await dialog().getByRole('button', { name: /บันทึก$/ }).click()

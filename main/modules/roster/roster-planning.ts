@@ -145,14 +145,15 @@ const conflict = (
   code: Conflict['code'],
   from_date: string,
   to_date: string,
-  more: { amount?: number; documentId?: string; isRefused?: boolean } = {}
+  more: { amount?: number; documentId?: string; monthNo?: string; isRefused?: boolean } = {}
 ): Conflict => ({
   code,
   is_refused: more.isRefused ?? false,
   from_date,
   to_date,
   amount: more.amount ?? null,
-  document_id: more.documentId ?? null
+  document_id: more.documentId ?? null,
+  month_no: more.monthNo ?? null
 })
 
 /** The day has changed since the screen read it. */
@@ -191,9 +192,10 @@ function closedConflicts(
   periods: Awaited<ReturnType<typeof periodsBetween>>
 ): Conflict[] {
   const held = periodsHolding(periods, { from: date, to: date, roundMonthConfig: round_month_config })
-  return held.some(it => it.is_salary_closed || it.is_ot_closed || it.is_worktime_closed)
-    ? [conflict('closed', date, date, { isRefused: true })]
-    : []
+  const closed = held.find(it => it.is_salary_closed || it.is_ot_closed || it.is_worktime_closed)
+  return closed === undefined
+    ? []
+    : [conflict('closed', date, date, { isRefused: true, monthNo: closed.month_no })]
 }
 
 const plannedDays = (

@@ -178,7 +178,8 @@ export const RosterConflict = Type.Object({
   from_date: Type.String(),
   to_date: Type.String(),
   amount: Nullable(Type.Integer({ description: 'days in a row, or minutes' })),
-  document_id: Nullable(Type.String())
+  document_id: Nullable(Type.String()),
+  month_no: Nullable(Type.String({ description: 'YYYY-MM of the period that is closed' }))
 })
 export type RosterConflict = Static<typeof RosterConflict>
 

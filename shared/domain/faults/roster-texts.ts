@@ -35,7 +35,10 @@ export const ROSTER_TEXTS = {
   },
   'swap.changed_day': { th: 'กะของวันที่ {date} เปลี่ยนไปแล้ว', en: 'The shift of {date} has changed' },
   'swap.not_employed': { th: 'คุณไม่ได้ทำงานที่นี่ในวันที่ {date}', en: 'You are not employed on {date}' },
-  'swap.closed': { th: 'ปิดงวดของวันที่ {date} แล้ว', en: 'The period of {date} is closed' },
+  'swap.closed': {
+    th: 'งวดเงินเดือน {month} ของวันที่ {date} ปิดแล้ว',
+    en: 'The payroll period {month} of {date} is closed'
+  },
   'swap.overtime': {
     th: 'คุณมีโอทีในวันที่ {date} โปรดยกเลิกก่อน',
     en: 'You have overtime on {date}; please cancel it first'

@@ -212,7 +212,10 @@ export class ShiftSwaps extends Service {
       refuseFaults(
         refused.map(it =>
           it.employee_id === askerId
-            ? faultOf(CANNOT[it.code] ?? 'swap.changed_day', 'dates', { date: it.from_date })
+            ? faultOf(CANNOT[it.code] ?? 'swap.changed_day', 'dates', {
+                date: it.from_date,
+                month: it.month_no ?? ''
+              })
             : faultOf('swap.partner_cannot', 'partner_employee_code', { date: it.from_date })
         )
       )

@@ -105,7 +105,8 @@ export function ConflictTable({ conflicts }: { conflicts: readonly RosterConflic
   const formats = useFormats()
   const nameOf = usePersonName()
   const periodText = usePeriodText()
-  const textOf = ({ code, amount }: RosterConflict): string => {
+  const textOf = ({ code, amount, month_no }: RosterConflict): string => {
+    if (code === 'closed') return t('conflict.closed', { month: formats.month(month_no) })
     if (code === 'rest') return t('conflict.rest', { count: amount ?? 0 })
     return t(`conflict.${code}`, { hours: formats.hours(amount), minutes: formats.number(amount ?? 0) })
   }

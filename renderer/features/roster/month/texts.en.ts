@@ -74,7 +74,7 @@ export const en: EnglishOf<typeof th> = {
   undoSaved: 'Undo what was saved',
   'conflict.changed': 'Someone else has changed this day',
   'conflict.not_employed': 'Not employed on this day',
-  'conflict.closed': 'The payroll period is closed',
+  'conflict.closed': 'The payroll period {{month}} is closed',
   'conflict.overtime': 'There is overtime on this day',
   'conflict.leave': 'There is leave on this day',
   'conflict.rest_one': '{{count, number}} day of work in a row; a weekly holiday is due after 6 (s. 28)',

@@ -62,7 +62,7 @@ export const th = {
   undoSaved: 'เลิกทำการบันทึก',
   'conflict.changed': 'มีผู้อื่นแก้ไขวันดังกล่าวแล้ว',
   'conflict.not_employed': 'ไม่ได้เป็นพนักงานในวันดังกล่าว',
-  'conflict.closed': 'งวดเงินเดือนปิดแล้ว',
+  'conflict.closed': 'งวดเงินเดือน {{month}} ปิดแล้ว',
   'conflict.overtime': 'มีคำขอโอทีในวันดังกล่าว',
   'conflict.leave': 'มีใบลาในวันดังกล่าว',
   'conflict.rest_other': 'ทำงานติดต่อกัน {{count, number}} วัน ต้องมีวันหยุดประจำสัปดาห์โดยห่างกันไม่เกิน 6 วัน (ม. 28)',
