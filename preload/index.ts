@@ -17,6 +17,7 @@ const desktop: DesktopBridge = {
   info: call('info'),
   openFile: call('openFile'),
   chooseFolder: call('chooseFolder'),
+  chooseFile: call('chooseFile'),
   saveFile: call('saveFile'),
   saveJobFile: call('saveJobFile'),
   revealSaved: call('revealSaved'),

@@ -190,7 +190,8 @@ export type PreparedRestore = Static<typeof PreparedRestore>
 export const RestoreView = Type.Object({
   running: Type.Boolean(),
   prepared: Nullable(PreparedRestore),
-  faults: Type.Array(BackupFault, { description: 'why the last one could not be prepared' })
+  faults: Type.Array(BackupFault, { description: 'why the last one could not be prepared' }),
+  places: Type.Array(Type.String(), { description: 'existing folders below which a backup may be' })
 })
 export type RestoreView = Static<typeof RestoreView>
 

@@ -68,6 +68,8 @@ export interface DesktopBridge {
   openFile(purpose: OpenPurpose): Promise<OpenedFile | null>
   /** The full path of a folder that the user chose; null if the user cancelled. */
   chooseFolder(): Promise<string | null>
+  /** The same for a file of the workstation's machine, which is not read. */
+  chooseFile(): Promise<string | null>
   saveFile(file: FileToSave): Promise<SavedFile | null>
   /** Shows a save dialog, then writes the finished job's file there. Null if the user cancelled. */
   saveJobFile(jobId: string): Promise<SavedFile | null>
@@ -97,6 +99,7 @@ export const BRIDGE_FUNCTIONS = [
   'info',
   'openFile',
   'chooseFolder',
+  'chooseFile',
   'saveFile',
   'saveJobFile',
   'revealSaved',

@@ -3,6 +3,7 @@ import { en } from '../../renderer/features/backups/texts.en.ts'
 import { th } from '../../renderer/features/backups/texts.th.ts'
 import { en as restoreEn } from '../../renderer/ui/restore/texts.en.ts'
 import { th as restoreTh } from '../../renderer/ui/restore/texts.th.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { until } from '../support/until.ts'
@@ -34,6 +35,16 @@ it('refuses a file that is not a backup', async () => {
   expect(await axeFaults()).toEqual([])
 })
 
+it('offers the known folders in a browser', async () => {
+  page = await openApp(station, PAGE, { language: 'en' })
+  await page.getByRole('button', { name: en.restoreFile }).click()
+  const dialog = page.getByRole('dialog', { name: restoreEn.title })
+  await dialog.getByRole('button', { name: uiEn['folder.known'] }).click()
+  const place = `${station.dataDir}/backups`
+  await page.getByRole('menuitem', { name: place }).click()
+  expect(await dialog.getByRole('textbox', { name: restoreEn.archive }).inputValue()).toBe(place)
+})
+
 it('keeps the path and the password when the password does not open the file', async () => {
   page = await openApp(station, PAGE, { language: 'en' })
   await page.getByRole('button', { name: en.restoreFile }).click()
@@ -42,11 +53,14 @@ it('keeps the path and the password when the password does not open the file', a
   const password = dialog.getByLabel(restoreEn.password)
   await archive.fill('/media/usb/branch.backup')
   await password.fill('not the password')
-  page.answer('POST /app/v1/backups/restore', () => success({ running: true, prepared: null, faults: [] }))
+  page.answer('POST /app/v1/backups/restore', () =>
+    success({ running: true, prepared: null, faults: [], places: [] })
+  )
   page.answer('POST /app/v1/backups/restore/view', () =>
     success({
       running: false,
       prepared: null,
+      places: [],
       faults: [{ folder: null, problem: 'failed', detail: null, fault: { code: 'backup.wrong_password' } }]
     })
   )

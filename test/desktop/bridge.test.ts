@@ -18,6 +18,7 @@ const validArguments: { [Name in BridgeFunction]: Parameters<DesktopBridge[Name]
   info: [[]],
   openFile: [['spreadsheet'], ['picture']],
   chooseFolder: [[]],
+  chooseFile: [[]],
   saveFile: [[{ purpose: 'table', name: 'ตาราง.csv', bytes }]],
   saveJobFile: [['0198c1f2-7a00-7000-8000-000000000000']],
   revealSaved: [['abc-1']],
@@ -80,6 +81,7 @@ describe('the main process side', () => {
   it.each<[BridgeFunction, unknown[]]>([
     ['info', ['surplus']],
     ['chooseFolder', ['/home']],
+    ['chooseFile', ['/home']],
     ['openFile', []],
     ['openFile', ['anything']],
     ['openFile', [{ filters: [] }]],

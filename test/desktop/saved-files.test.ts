@@ -130,6 +130,13 @@ describe('dialogs', () => {
     expect(await dialogs(null).files.chooseFolder()).toBeNull()
   })
 
+  it('choose a file of any kind without reading it', async () => {
+    const { files, dialogOptions } = dialogs(join(folder, 'no-such.backup'))
+    expect(await files.chooseFile()).toBe(join(folder, 'no-such.backup'))
+    expect(dialogOptions).toEqual([{ filters: [], properties: ['openFile'] }])
+    expect(await dialogs(null).files.chooseFile()).toBeNull()
+  })
+
   it('add a missing file extension', async () => {
     const { files } = dialogs(join(folder, 'mine'), jobAnswers())
     expect((await files.saveJobFile('j1'))?.name).toBe('mine.xlsx')

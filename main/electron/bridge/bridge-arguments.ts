@@ -19,6 +19,7 @@ const ARGUMENTS = {
   info: Type.Tuple([]),
   openFile: Type.Tuple([Type.Enum([...OPEN_PURPOSES])]),
   chooseFolder: Type.Tuple([]),
+  chooseFile: Type.Tuple([]),
   saveFile: Type.Tuple([
     Type.Object(
       {

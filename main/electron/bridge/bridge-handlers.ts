@@ -45,6 +45,7 @@ export function createBridgeHandlers(from: {
     }),
     openFile: purpose => files.open(purpose),
     chooseFolder: () => files.chooseFolder(),
+    chooseFile: () => files.chooseFile(),
     saveFile: file => files.save(file),
     saveJobFile: jobId => files.saveJobFile(jobId),
     revealSaved: async savedId => {

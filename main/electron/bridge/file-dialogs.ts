@@ -35,6 +35,8 @@ export interface FileDialogs {
   open(purpose: OpenPurpose): Promise<OpenedFile | null>
   /** The path of a folder; null if the user cancelled. */
   chooseFolder(): Promise<string | null>
+  /** The path of a file of any kind, which is not read. */
+  chooseFile(): Promise<string | null>
   save(file: FileToSave): Promise<SavedFile | null>
   saveJobFile(jobId: string): Promise<SavedFile | null>
 }
@@ -86,6 +88,11 @@ export function createFileDialogs(from: {
       const { canceled, filePaths } = await from.showFolders({
         properties: ['openDirectory', 'createDirectory']
       })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+
+    chooseFile: async () => {
+      const { canceled, filePaths } = await from.showOpen({ filters: [], properties: ['openFile'] })
       return canceled ? null : (filePaths[0] ?? null)
     },
 

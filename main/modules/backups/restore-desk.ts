@@ -5,7 +5,7 @@ import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { seesPay } from './backup-desk.ts'
 import { kindOfPath } from './backup-folder.ts'
-import { refuseElsewhere } from './backup-places.ts'
+import { existingOf, refuseElsewhere } from './backup-places.ts'
 import type { BackupRuns, BackupStarter, PreparedRestore } from './backup-runs.ts'
 import { confirmRestore, discardRestore } from './restore-archive.ts'
 
@@ -27,12 +27,13 @@ export class RestoreDesk {
     discardRestore(parts.dataDir)
   }
 
-  view(): RestoreView {
+  async view(): Promise<RestoreView> {
     const { current, last, prepared } = this.#parts.runs
     return {
       running: current?.task === 'restore',
       prepared,
-      faults: last?.task === 'restore' && current === null ? last.faults : []
+      faults: last?.task === 'restore' && current === null ? last.faults : [],
+      places: await existingOf(this.#parts.places())
     }
   }
 

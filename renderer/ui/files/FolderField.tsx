@@ -6,22 +6,24 @@ import { uiTexts } from '../texts/ui-texts.ts'
 type Props = Omit<TextInputProps, 'onChange' | 'rightSection'> & {
   /** Folders that may be named, offered in a browser. */
   places: readonly string[]
+  /** The dialog of the window offers files in place of folders; in a browser, their name follows a known folder. */
+  isFile?: boolean
   onChange: (path: string) => void
 }
 
 const CHOOSE_WIDTH = 128
 
-/** The path of a folder of the workstation's machine: typed, chosen by a dialog of the window, or one of the known places. */
-export function FolderField({ places, onChange, ...input }: Props) {
+/** The path of a folder or a file of the workstation's machine: typed, chosen by a dialog of the window, or one of the known places. */
+export function FolderField({ places, isFile = false, onChange, ...input }: Props) {
   const t = uiTexts.use()
   const choose = async () => {
-    const path = await desktop?.chooseFolder()
+    const path = await (isFile ? desktop?.chooseFile() : desktop?.chooseFolder())
     if (path != null) onChange(path)
   }
   const known = places.length === 0 ? null : <KnownPlaces places={places} onChange={onChange} />
   const chooser = (
     <Button size="compact-sm" variant="default" onClick={() => void choose()}>
-      {t('folder.choose')}
+      {t(isFile ? 'file.choose' : 'folder.choose')}
     </Button>
   )
   const help =

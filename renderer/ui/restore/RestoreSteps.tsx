@@ -62,6 +62,7 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
           isGiven={archive !== undefined}
           entries={entries}
           onChange={changes => setEntries(before => ({ ...before, ...changes }))}
+          places={view.data?.places ?? []}
           faults={view.data?.faults ?? []}
           isBusy={prepare.isPending}
           onPrepare={prepare.mutate}
@@ -79,6 +80,8 @@ type FormProps = {
   /** The file was chosen before. */
   isGiven: boolean
   entries: Entries
+  /** Existing folders in which the file can be. */
+  places: readonly string[]
   onChange: (changes: Partial<Entries>) => void
   faults: RestoreView['faults']
   isBusy: boolean
@@ -86,7 +89,7 @@ type FormProps = {
   onLeave: () => void
 }
 
-function ArchiveForm({ isGiven, entries, onChange, faults, isBusy, onPrepare, onLeave }: FormProps) {
+function ArchiveForm({ isGiven, entries, places, onChange, faults, isBusy, onPrepare, onLeave }: FormProps) {
   const t = restoreTexts.use()
   const { archive, password } = entries
   const [isTried, setTried] = useState(false)
@@ -101,7 +104,8 @@ function ArchiveForm({ isGiven, entries, onChange, faults, isBusy, onPrepare, on
         <Text c="dimmed">{t('note')}</Text>
         <FolderField
           label={t('archive')}
-          places={[]}
+          places={places}
+          isFile
           description={t('archive.note')}
           value={archive}
           readOnly={isGiven}

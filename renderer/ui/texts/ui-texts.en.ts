@@ -54,6 +54,7 @@ export const en: EnglishOf<typeof th> = {
   'span.month': 'Month',
   'folder.known': 'Known folders',
   'folder.choose': 'Choose…',
+  'file.choose': 'Choose…',
   'column.phone': 'Phone',
   'span.calendar': 'Calendar month',
   'span.payroll': 'Payroll period',

@@ -48,6 +48,7 @@ export const th = {
   'span.month': 'เดือน',
   'folder.known': 'โฟลเดอร์ที่รู้จัก',
   'folder.choose': 'เลือกโฟลเดอร์',
+  'file.choose': 'เลือกไฟล์',
   'column.phone': 'โทรศัพท์',
   'span.calendar': 'เดือนปฏิทิน',
   'span.payroll': 'งวดเงินเดือน',
