@@ -16,3 +16,10 @@ export async function countActions(page: Page): Promise<() => Promise<{ clicks: 
       return { clicks: Number(clicks), keys: Number(keys) }
     })
 }
+
+/** Prints what a task took and returns the sum of clicks and keys. */
+export async function took(task: string, actions: Awaited<ReturnType<typeof countActions>>): Promise<number> {
+  const { clicks, keys } = await actions()
+  process.stdout.write(`${task}: ${clicks} clicks, ${keys} keys\n`)
+  return clicks + keys
+}
