@@ -18,10 +18,41 @@ export const isOfRounds =
     return eb.or(rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
   }
 
+interface PeriodSpan {
+  readonly from: string
+  readonly to: string
+  readonly rounds: readonly Round[]
+}
+
+/** Documents of a period that nobody has decided on, by kind; of the people of a branch, or of all. */
+export async function undecidedDocuments(
+  db: Queries,
+  { from, to, rounds }: PeriodSpan,
+  branchId: string | null = null
+): Promise<PeriodPending['documents']> {
+  const counts = await db
+    .selectFrom('approval_documents as d')
+    .innerJoin('employees as e', 'e.id', 'd.employee_id')
+    .select(['d.kind', eb => eb.fn.countAll<number>().as('count')])
+    .where('d.first_date', '<=', to)
+    .where('d.last_date', '>=', from)
+    .where('d.approve_flag', 'in', OPEN_FLAGS)
+    .where('d.deleted_at', 'is', null)
+    .where(isOfRounds(rounds))
+    .$if(branchId !== null, query => query.where('e.branch_id', '=', branchId))
+    .groupBy('d.kind')
+    .execute()
+  const byKind = new Map(counts.map(({ kind, count }) => [kind, Number(count)]))
+  return DOCUMENT_KINDS.flatMap(kind => {
+    const count = byKind.get(kind) ?? 0
+    return count === 0 ? [] : [{ kind, count }]
+  })
+}
+
 /** Counts of what other modules own, supplied by the composition. */
 export interface PendingCounts {
   /** Days of employees of the rounds with an IN and no OUT after it. */
-  missingOuts(days: { from: string; to: string; rounds: readonly Round[] }): Promise<number>
+  missingOuts(days: PeriodSpan): Promise<number>
 }
 
 interface PendingParts extends PendingCounts {
@@ -36,17 +67,6 @@ export async function pendingOf(
 ): Promise<PeriodPending> {
   const { month_no: month, start_date: from, end_date: to } = period
   const { rounds } = await salaryMonth(db, month, period.round)
-  const counts = await db
-    .selectFrom('approval_documents as d')
-    .innerJoin('employees as e', 'e.id', 'd.employee_id')
-    .select(['d.kind', eb => eb.fn.countAll<number>().as('count')])
-    .where('d.first_date', '<=', to)
-    .where('d.last_date', '>=', from)
-    .where('d.approve_flag', 'in', OPEN_FLAGS)
-    .where('d.deleted_at', 'is', null)
-    .where(isOfRounds(rounds))
-    .groupBy('d.kind')
-    .execute()
   const ownApprovals = await countRows(
     db
       .selectFrom('approval_documents as d')
@@ -58,13 +78,9 @@ export async function pendingOf(
       .where(isOwnApproval)
   )
   const { failed } = await db.selectFrom('attendance_queue').select('failed').executeTakeFirstOrThrow()
-  const byKind = new Map(counts.map(({ kind, count }) => [kind, Number(count)]))
   return {
     round: rounds.length === 1 ? (rounds[0] ?? null) : null,
-    documents: DOCUMENT_KINDS.flatMap(kind => {
-      const count = byKind.get(kind) ?? 0
-      return count === 0 ? [] : [{ kind, count }]
-    }),
+    documents: await undecidedDocuments(db, { from, to, rounds }),
     own_approval_count: ownApprovals,
     missing_out_count: await missingOuts({ from, to, rounds }),
     failed_punch_count: failed,

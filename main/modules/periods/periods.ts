@@ -16,7 +16,7 @@ import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 import { setMark } from './set-mark.ts'
 
-export { isOfRounds } from './pending.ts'
+export { isOfRounds, undecidedDocuments } from './pending.ts'
 export {
   periodOfPerson,
   periodsBetween,

@@ -12,6 +12,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { StepButtons } from '../../ui/page/StepButtons.tsx'
+import { FigureList } from '../../ui/record/FigureList.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
@@ -131,18 +132,5 @@ function Totals({ month: { totals } }: { month: OwnMonth }) {
     [t('totals.absent'), t('totals.absentOf', { count: totals.days_absent })],
     [t('totals.check'), formats.number(totals.days_to_check)]
   ] as const
-  return (
-    <dl className={`${classes.box} ${classes.figures}`} aria-label={t('totals')}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <Text component="dt" c="dimmed" fz={13}>
-            {name}
-          </Text>
-          <Text component="dd" m={0} fz={16} fw={600}>
-            {value}
-          </Text>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList className={`${classes.box} ${classes.figures}`} label={t('totals')} figures={figures} />
 }

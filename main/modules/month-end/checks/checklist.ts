@@ -5,20 +5,18 @@ import {
   type MonthEndView,
   WAITING_PUNCHES_MAX
 } from '#shared/contracts/month-end/month-end.ts'
-import { DOCUMENT_KINDS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
-import type { Queries } from '../../../database/database.ts'
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { pick } from '../../../platform/pick.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { type Attendance, waitingPunches } from '../../attendance/attendance.ts'
 import type { Devices } from '../../devices/devices.ts'
 import { unconsentedLoans } from '../../loans/loans.ts'
-import { isOfRounds, toPeriod } from '../../periods/periods.ts'
+import { toPeriod, undecidedDocuments } from '../../periods/periods.ts'
 import { incompleteTerminals } from '../../terminals/terminals.ts'
 import type { Freezes } from '../freeze/freezes.ts'
-import { type PeriodScope, periodScope } from '../period-scope.ts'
+import { periodScope } from '../period-scope.ts'
 import { versionsOf } from '../versions-repository.ts'
 import type { FlaggedDay, PeriodStates, PersonState } from './period-state.ts'
 
@@ -180,28 +178,3 @@ function wholeDays<Row extends { readonly person: PersonState; readonly date: st
 
 const ofBranch = (people: readonly PersonState[], branchId: string | null): readonly PersonState[] =>
   branchId === null ? people : people.filter(({ person }) => person.branch_id === branchId)
-
-/** Documents of the period that nobody has decided on, by kind. */
-async function undecidedDocuments(
-  db: Queries,
-  { from, to, rounds }: PeriodScope,
-  branchId: string | null
-): Promise<MonthEndView['documents']> {
-  const counts = await db
-    .selectFrom('approval_documents as d')
-    .innerJoin('employees as e', 'e.id', 'd.employee_id')
-    .select(['d.kind', eb => eb.fn.countAll<number>().as('count')])
-    .where('d.first_date', '<=', to)
-    .where('d.last_date', '>=', from)
-    .where('d.approve_flag', 'in', OPEN_FLAGS)
-    .where('d.deleted_at', 'is', null)
-    .where(isOfRounds(rounds))
-    .$if(branchId !== null, query => query.where('e.branch_id', '=', branchId))
-    .groupBy('d.kind')
-    .execute()
-  const byKind = new Map(counts.map(({ kind, count }) => [kind, Number(count)]))
-  return DOCUMENT_KINDS.flatMap(kind => {
-    const count = byKind.get(kind) ?? 0
-    return count === 0 ? [] : [{ kind, count }]
-  })
-}

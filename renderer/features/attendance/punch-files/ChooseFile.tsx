@@ -1,14 +1,14 @@
-import { Button, FileButton, Progress, Stack, Text } from '@mantine/core'
+import { Progress, Stack, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { PUNCH_FILE_MAX_BYTES, type PunchFile } from '#shared/contracts/attendance/punch-files.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { DropArea } from '../../../ui/files/DropArea.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { useFocusWhenLost } from '../../../ui/page/use-focus-when-lost.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import drop from '../../../ui/sheets/stages/SourceStage.module.css'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { devicesQuery } from '../attendance-queries.ts'
@@ -26,7 +26,6 @@ export function ChooseFile({ isReturn, onUploaded }: Props) {
   const devices = useQuery(devicesQuery)
   const [device, setDevice] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
-  const [isOver, setOver] = useState(false)
   const [sent, setSent] = useState(0)
   const upload = useAction({
     run: ({ file, sn }: { file: File; sn: string }) => uploadFile(file, sn, setSent),
@@ -42,11 +41,6 @@ export function ChooseFile({ isReturn, onUploaded }: Props) {
     setProblem(undefined)
     setSent(0)
     void upload.start({ file, sn: device })
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
   }
   const heading = useFocusWhenLost<HTMLHeadingElement>(isReturn)
   const progress = t('upload.progress', { name: upload.input?.file.name ?? '' })
@@ -76,28 +70,16 @@ export function ChooseFile({ isReturn, onUploaded }: Props) {
             <Progress value={sent * 100} aria-label={progress} />
           </div>
         ) : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within
-          <div
-            className={drop.drop}
-            data-over={isOver || undefined}
-            onDragOver={event => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
+          <DropArea
+            icon={IconFileImport}
+            text={t('choose.drop')}
+            button={t('choose.file')}
+            isDisabled={device === null}
+            accept={ACCEPTED}
+            onFile={take}
           >
-            <IconFileImport size={32} stroke={1.5} aria-hidden />
-            <Text>{t('choose.drop')}</Text>
-            <FileButton onChange={take} accept={ACCEPTED}>
-              {props => (
-                <Button {...props} disabled={device === null}>
-                  {t('choose.file')}
-                </Button>
-              )}
-            </FileButton>
             <Note>{t('choose.safe')}</Note>
-          </div>
+          </DropArea>
         )}
       </Stack>
     </Section>

@@ -1,12 +1,4 @@
-import { Box, Button, Group, List, Progress, Text } from '@mantine/core'
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconBan,
-  IconCheck,
-  IconLoader,
-  IconPlayerPause
-} from '@tabler/icons-react'
+import { Button, List, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PunchFile } from '#shared/contracts/attendance/punch-files.ts'
@@ -19,21 +11,11 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { RunLine } from '../../../ui/sheets/runs/RunLine.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { badLinesQuery, PUNCH_FILES_KEY, punchFilesQuery } from './punch-file-calls.ts'
 import { punchFilesTexts } from './punch-files-texts.ts'
 import { useLineReason } from './use-line-reason.ts'
-
-const LOOKS: Readonly<Record<PunchFile['state'] | 'removing', { tone: StateTone; icon: Icon }>> = {
-  collecting: { tone: 'grey', icon: IconPlayerPause },
-  running: { tone: 'blue', icon: IconLoader },
-  paused: { tone: 'amber', icon: IconPlayerPause },
-  done: { tone: 'green', icon: IconCheck },
-  cancelled: { tone: 'grey', icon: IconBan },
-  undone: { tone: 'grey', icon: IconArrowBackUp },
-  removing: { tone: 'blue', icon: IconLoader }
-}
 
 /** Files that were imported: how far they are, and what can still be done with them. */
 export function PunchFileHistory() {
@@ -86,83 +68,80 @@ function FileLine({ file, onShowLines }: { file: PunchFile; onShowLines: () => v
   const isOver = state === 'done' || state === 'cancelled'
   const progress = t('history.progress', { done, total })
   return (
-    <Group component="li" gap="sm" py="sm" wrap="nowrap" style={{ borderBottom: '1px solid var(--line)' }}>
-      <Box flex={1} miw={0}>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {file_name}
+    <RunLine
+      fileName={file_name}
+      state={look}
+      stateLabel={t(`state.${look}`)}
+      actions={
+        <>
+          {state === 'paused' && (
+            <Button size="compact-sm" loading={resume.isPending} onClick={() => void resume.start()}>
+              {t('resume')}
+            </Button>
+          )}
+          {(state === 'running' || state === 'paused') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={stop.isPending}
+              onClick={() => void stop.start()}
+            >
+              {t('stop')}
+            </Button>
+          )}
+          {isOver && file.inserted + file.updated > 0 && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={undo.isPending}
+              onClick={() => void undo.start()}
+            >
+              {t('undo')}
+            </Button>
+          )}
+          {file.failed > 0 && (
+            <Button size="compact-sm" variant="quiet" onClick={onShowLines}>
+              {t('lines.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Note>
+        {t('history.by', {
+          device: file.device_name,
+          at: formats.dateTime(file.created) ?? '',
+          name: file.user_name
+        })}
+      </Note>
+      <Text fz={13}>
+        {t('history.counts', {
+          inserted: file.inserted,
+          updated: file.updated,
+          unchanged: file.unchanged,
+          failed: file.failed
+        })}
+      </Text>
+      {!isOver && state !== 'undone' && (
+        <>
+          <Text fz={13}>{progress}</Text>
+          <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={`${file_name}: ${progress}`} />
+        </>
+      )}
+      {file.trouble !== null && (
+        <Text fz={13}>{t('history.trouble', { reason: sentenceOf(file.trouble, language) })}</Text>
+      )}
+      {file.kept.map(({ month_no, count }) => (
+        <Text key={month_no} fz={13}>
+          {t('history.kept', { count, month: formats.month(month_no) ?? month_no })}
         </Text>
+      ))}
+      {file.undone !== null && (
         <Note>
-          {t('history.by', {
-            device: file.device_name,
-            at: formats.dateTime(file.created) ?? '',
-            name: file.user_name
-          })}
+          {t('history.undone', { at: formats.dateTime(file.undone) ?? '', name: file.undone_by ?? '' })}
         </Note>
-        <Text fz={13}>
-          {t('history.counts', {
-            inserted: file.inserted,
-            updated: file.updated,
-            unchanged: file.unchanged,
-            failed: file.failed
-          })}
-        </Text>
-        {!isOver && state !== 'undone' && (
-          <>
-            <Text fz={13}>{progress}</Text>
-            <Progress
-              value={total === 0 ? 0 : (done / total) * 100}
-              aria-label={`${file_name}: ${progress}`}
-            />
-          </>
-        )}
-        {file.trouble !== null && (
-          <Text fz={13}>{t('history.trouble', { reason: sentenceOf(file.trouble, language) })}</Text>
-        )}
-        {file.kept.map(({ month_no, count }) => (
-          <Text key={month_no} fz={13}>
-            {t('history.kept', { count, month: formats.month(month_no) ?? month_no })}
-          </Text>
-        ))}
-        {file.undone !== null && (
-          <Note>
-            {t('history.undone', { at: formats.dateTime(file.undone) ?? '', name: file.undone_by ?? '' })}
-          </Note>
-        )}
-      </Box>
-      <StateChip {...LOOKS[look]} label={t(`state.${look}`)} isStruck={look === 'undone'} />
-      <Group gap="xs" flex="0 0 200px">
-        {state === 'paused' && (
-          <Button size="compact-sm" loading={resume.isPending} onClick={() => void resume.start()}>
-            {t('resume')}
-          </Button>
-        )}
-        {(state === 'running' || state === 'paused') && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={stop.isPending}
-            onClick={() => void stop.start()}
-          >
-            {t('stop')}
-          </Button>
-        )}
-        {isOver && file.inserted + file.updated > 0 && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={undo.isPending}
-            onClick={() => void undo.start()}
-          >
-            {t('undo')}
-          </Button>
-        )}
-        {file.failed > 0 && (
-          <Button size="compact-sm" variant="quiet" onClick={onShowLines}>
-            {t('lines.open')}
-          </Button>
-        )}
-      </Group>
-    </Group>
+      )}
+    </RunLine>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button, FileButton, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { DropArea } from '../../files/DropArea.tsx'
 import { Note } from '../../page/Note.tsx'
 import { Section } from '../../page/Section.tsx'
 import { TwoPanes } from '../../page/TwoPanes.tsx'
@@ -10,7 +10,6 @@ import type { ReadProblem } from '../reading/read-problem.ts'
 import { SHEET_FILES } from '../sheet-files.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
-import classes from './SourceStage.module.css'
 import { useDescribeProblem } from './use-describe-problem.ts'
 
 type Props = {
@@ -27,7 +26,6 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
   const t = sheetTexts.use()
   const { useStore } = useSheetImport()
   const read = useStore(store => store.read)
-  const [isOver, setOver] = useState(false)
   const readFile = (file: File | null | undefined) => {
     if (file) read({ name: file.name, source: { kind: 'file', file } })
   }
@@ -43,11 +41,6 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [read, pasted])
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    readFile(event.dataTransfer.files[0])
-  }
   const heading = useFocusWhenLost<HTMLHeadingElement>(isReturn)
   return (
     <TwoPanes
@@ -57,24 +50,15 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
           {unfinished}
           <Section title={t('source.title')} headingRef={heading}>
             {problem && <ProblemNotice problem={problem} />}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within */}
-            <div
-              className={classes.drop}
-              data-over={isOver || undefined}
-              onDragOver={event => {
-                event.preventDefault()
-                setOver(true)
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={onDrop}
+            <DropArea
+              icon={IconFileSpreadsheet}
+              text={t('source.drop')}
+              button={t('source.choose')}
+              accept={SHEET_FILES}
+              onFile={readFile}
             >
-              <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
-              <Text>{t('source.drop')}</Text>
-              <FileButton onChange={readFile} accept={SHEET_FILES}>
-                {props => <Button {...props}>{t('source.choose')}</Button>}
-              </FileButton>
               <Note>{t('source.paste')}</Note>
-            </div>
+            </DropArea>
             <Note my="sm">{t('source.safe')}</Note>
             {template}
           </Section>
