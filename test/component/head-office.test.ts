@@ -219,7 +219,7 @@ describe('the head office', () => {
       'People',
       'Approvals',
       'Holidays',
-      'Commands to branches',
+      'Commands',
       'My preferences'
     ])
   })

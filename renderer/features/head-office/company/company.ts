@@ -37,7 +37,7 @@ export const companyFeature: Feature = {
       path: '/company/commands',
       title: commandTexts.ref('commands'),
       load: async () => ({ default: (await import('./commands/CommandsPage.tsx')).CommandsPage }),
-      navigation: { group: 'company', order: 60 }
+      navigation: { group: 'company', order: 60, label: commandTexts.ref('commands.short') }
     }
   ]
 }

@@ -5,6 +5,7 @@ export const en: EnglishOf<typeof th> = {
   approvals: 'Documents of the company that wait for approval',
   'approvals.short': 'Approvals',
   commands: 'Commands to branches',
+  'commands.short': 'Commands',
   holidays: 'Public holidays of all branches',
   'holidays.short': 'Holidays',
   year: 'Year',

@@ -2,6 +2,7 @@ export const th = {
   approvals: 'เอกสารรออนุมัติทั้งบริษัท',
   'approvals.short': 'อนุมัติเอกสาร',
   commands: 'คำสั่งถึงสาขา',
+  'commands.short': 'คำสั่งถึงสาขา',
   holidays: 'วันหยุดตามประเพณีของทุกสาขา',
   'holidays.short': 'วันหยุด',
   year: 'ปี',
