@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LocationView } from '#shared/contracts/attendance/location-screens.ts'
 import { isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
-import type { Fault } from '#shared/domain/fault.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
@@ -13,6 +11,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { branchNow } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
@@ -141,6 +140,7 @@ type OutcomeProps = { location: LocationView; employeeCode: string; at: string }
 function Outcome({ location, employeeCode, at }: OutcomeProps) {
   const t = locationsTexts.use()
   const formats = useFormats()
+  const sentence = useSentence()
   const words = useLocationWords()
   const check = useQuery(clockingCheckQuery(location.location_id, { employee_code: employeeCode, at }))
   if (check.data === undefined) return <QueryState query={check} lines={2} />
@@ -154,7 +154,6 @@ function Outcome({ location, employeeCode, at }: OutcomeProps) {
         <Text fz={13}>{distance}</Text>
       </Notice>
     )
-  const sentence = (fault: Fault): string => sentenceOf(withDate(fault, formats.date), formats.language)
   return (
     <Notice tone="amber">
       <Text>{t('check.mayNot', { moment })}</Text>
@@ -165,10 +164,4 @@ function Outcome({ location, employeeCode, at }: OutcomeProps) {
       </List>
     </Notice>
   )
-}
-
-/** Formats the fault's date for the reader. */
-const withDate = (fault: Fault, written: (date: string) => string): Fault => {
-  const { date } = fault.params
-  return typeof date === 'string' ? { ...fault, params: { ...fault.params, date: written(date) } } : fault
 }

@@ -5,12 +5,11 @@ import type { ColumnOption } from '#shared/domain/sheet-columns/column.ts'
 import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../../ui/dates/MonthField.tsx'
-import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../../ui/formats/use-sentence.ts'
 import { type OpenOption, OpenPicker } from '../../../../ui/pickers/OpenPicker.tsx'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'
 import { recordTexts } from '../record-texts.ts'
-import type { EmployeeFault } from './employee-fields.ts'
 import classes from './FieldInput.module.css'
 import type { FieldForm } from './use-employee-form.ts'
 
@@ -18,22 +17,18 @@ type Props = { field: EmployeeField; form: FieldForm; description?: string }
 
 export function FieldInput({ field, form, description }: Props) {
   const t = recordTexts.use()
-  const formats = useFormats()
   const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const column = columnOfField(field)
   const { rule } = column
   const isRequired = form.isNeeded(field)
   const fault = form.fault(field)
   const value = form.value(field)
-  const proposed = fault !== null && 'proposed' in fault ? fault.proposed : undefined
-  const textOf = (of: EmployeeFault): string => {
-    if ('other' in of) return t(`fault.${of.code}`, { other: columnOfField(of.other)[language] })
-    return 'date' in of ? t('fault.terms', { date: formats.date(of.date) }) : t(`fault.${of.code}`)
-  }
+  const proposed = fault?.params.proposed
   const error: ReactNode = fault && (
     <>
-      {textOf(fault)}
-      {proposed !== undefined && (
+      {sentence(fault, path => columnOfField(path as EmployeeField)[language])}
+      {typeof proposed === 'string' && (
         <Button variant="quiet" size="compact-xs" ml={8} onClick={() => form.set(field, proposed)}>
           {t('propose', { value: proposed })}
         </Button>

@@ -1,17 +1,13 @@
 import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import { cellFault } from '#shared/domain/employee-import/record.ts'
 import { dateFaults, type EmployeeDates } from '#shared/domain/employees/employee-dates.ts'
-import type { ReadingCode } from '#shared/domain/sheet-columns/cell-reading.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 
 /** Texts by field name, including `unit_id` and `position_id`. */
 export type EmployeeValues = Readonly<Record<string, string | null>>
-export type EmployeeFault =
-  | { readonly code: ReadingCode | 'taken'; readonly proposed?: string }
-  /** A date in the wrong order with another field, or with the day on which pay or position changes. */
-  | { readonly code: 'before' | 'after'; readonly other: EmployeeField }
-  | { readonly code: 'terms'; readonly date: string }
 
 const NEEDED = new Set<EmployeeField>([
   'employee_code',
@@ -25,17 +21,13 @@ export const isNeeded = (field: EmployeeField, isNew: boolean): boolean =>
   NEEDED.has(field) && !(isNew && (field === 'employee_code' || field === 'effective_dt'))
 
 /** The fault of a field according to the shared column table; null if there is none. */
-export function employeeFault(
-  field: EmployeeField,
-  value: string | null,
-  isNew = false
-): EmployeeFault | null {
-  if (value === null || value.trim() === '') return isNeeded(field, isNew) ? { code: 'required' } : null
-  const reading = readText(columnOfField(field).rule, value, { today: branchToday() })
+export function employeeFault(field: EmployeeField, value: string | null, isNew = false): Fault | null {
+  const column = columnOfField(field)
+  if (value === null || value.trim() === '')
+    return isNeeded(field, isNew) ? cellFault(column, 'required') : null
+  const reading = readText(column.rule, value, { today: branchToday() })
   if (reading.state === 'ok') return null
-  return reading.state === 'suspicion'
-    ? { code: reading.code, proposed: reading.proposed }
-    : { code: reading.code }
+  return cellFault(column, reading.code, reading.params, 'proposed' in reading ? reading.proposed : undefined)
 }
 
 /** The record's dates that its form does not show. */
@@ -46,7 +38,7 @@ export function orderFaultsOf(
   base: EmployeeValues,
   values: EmployeeValues,
   other: OtherDates | null
-): ReadonlyMap<string, EmployeeFault> {
+): ReadonlyMap<string, Fault> {
   const datesOf = (of: EmployeeValues): EmployeeDates => ({
     birth_dt: of.birth_dt || null,
     effective_dt: of.effective_dt || null,
@@ -54,14 +46,7 @@ export function orderFaultsOf(
     signout_dt: of.signout_dt || (other?.planned_resignation?.signout_dt ?? null),
     later_terms_dt: other?.later_terms_dt ?? null
   })
-  return new Map(
-    dateFaults(datesOf(base), datesOf(values)).map(({ code, path, params }): [string, EmployeeFault] => [
-      path ?? '',
-      code === 'terms.start_after'
-        ? { code: 'terms', date: String(params.date) }
-        : { code: code === 'field.before' ? 'before' : 'after', other: params.other as EmployeeField }
-    ])
-  )
+  return new Map(dateFaults(datesOf(base), datesOf(values)).map(fault => [fault.path ?? '', fault]))
 }
 
 export function employeeInput({ unit_id, position_id, ...fields }: Partial<EmployeeValues>) {

@@ -6,6 +6,7 @@ import {
   type EmployeeField
 } from '#shared/domain/employee-import/columns.ts'
 import { employeeValues } from '#shared/domain/employees/employee-values.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { call } from '../../../../api/client.ts'
@@ -20,7 +21,6 @@ import { employeeQuery } from '../record-queries.ts'
 import { recordTexts } from '../record-texts.ts'
 import { useTellUnsaved } from '../unsaved-tabs.ts'
 import {
-  type EmployeeFault,
   type EmployeeValues,
   employeeFault,
   employeeInput,
@@ -35,7 +35,7 @@ export type FieldForm = {
   readonly set: (field: EmployeeField, value: string | null) => void
   readonly isChanged: (field: EmployeeField) => boolean
   readonly isNeeded: (field: EmployeeField) => boolean
-  readonly fault: (field: EmployeeField) => EmployeeFault | null
+  readonly fault: (field: EmployeeField) => Fault | null
 }
 
 /** Codes of server faults meaning that the value is already in use. */
@@ -54,7 +54,7 @@ export function fieldForm(
     isChanged: field => changed.includes(field),
     isNeeded: field => isNeeded(field, isNew),
     fault: field => {
-      if (TAKEN.has(refused[field])) return { code: 'taken' }
+      if (TAKEN.has(refused[field])) return faultOf('field.taken', field)
       const isJudged = changed.includes(field) || (isNew && tries > 0)
       const fault = isJudged ? employeeFault(field, values[field] ?? null, isNew) : null
       return fault ?? orders.get(field) ?? null
