@@ -25,7 +25,7 @@ const WORDS = {
   th: {
     nickname: 'ชื่อเล่น',
     phone: 'โทรศัพท์มือถือ',
-    badPhone: 'เบอร์โทรไม่ถูกต้อง',
+    badPhone: 'ต้องเป็นหมายเลขโทรศัพท์',
     unsaved: /^ยังไม่บันทึก 1 ช่อง/,
     save: 'บันทึก',
     saved: 'บันทึกแล้ว',
@@ -63,7 +63,7 @@ const WORDS = {
   en: {
     nickname: 'Nickname',
     phone: 'Mobile phone',
-    badPhone: 'Not a valid telephone number',
+    badPhone: 'Must be a telephone number',
     unsaved: /^1 field not saved/,
     save: 'Save',
     saved: 'Saved',

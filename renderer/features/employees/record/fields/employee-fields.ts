@@ -2,7 +2,7 @@ import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { cellFault } from '#shared/domain/employee-import/record.ts'
 import { dateFaults, type EmployeeDates } from '#shared/domain/employees/employee-dates.ts'
-import type { Fault } from '#shared/domain/fault.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 
@@ -24,7 +24,7 @@ export const isNeeded = (field: EmployeeField, isNew: boolean): boolean =>
 export function employeeFault(field: EmployeeField, value: string | null, isNew = false): Fault | null {
   const column = columnOfField(field)
   if (value === null || value.trim() === '')
-    return isNeeded(field, isNew) ? cellFault(column, 'required') : null
+    return isNeeded(field, isNew) ? faultOf('field.missing', field) : null
   const reading = readText(column.rule, value, { today: branchToday() })
   if (reading.state === 'ok') return null
   return cellFault(column, reading.code, reading.params, 'proposed' in reading ? reading.proposed : undefined)
