@@ -50,6 +50,14 @@ const approved = async (kind: 'overtime' | 'time-leave', date: string, changes: 
 }
 
 describe('what a person has done', () => {
+  test('somebody without a work cycle has no planned days, and works on those with punches', async () => {
+    const employeeId = calls.sqlite.employeeId('E0050')
+    calls.sqlite.raw.prepare('delete from employee_work_cycles where employee_id = ?').run(employeeId)
+    calls.sqlite.raw.prepare('delete from work_cycle_days where employee_id = ?').run(employeeId)
+    const { days_planned, days_worked, absent_days } = await rowOf('E0050')
+    expect([days_planned, days_worked, absent_days]).toEqual([0, 0, 0])
+  })
+
   test('without a punch everybody is absent on every planned day', async () => {
     const row = await rowOf()
     expect(row).toEqual({

@@ -39,7 +39,7 @@ test.each([
   ['C', 'employee_title_lv', '-นาย', 'must be a code and a name such as 01-นาย'],
   ['D', 'employee_name', 'ก'.repeat(101), 'must not exceed 100 characters'],
   ['D', 'employee_name', 'สม\nชาย', SIGNS],
-  ['E', 'employee_last_name', 'ใจ\u202Eดี', SIGNS],
+  ['E', 'employee_last_name', 'ใจ\uFFFDดี', SIGNS],
   ['F', 'fing_code', '00 1', SPACES],
   ['G', 'employee_gender', 'male', 'must be one of: ชาย, หญิง, ไม่ระบุ'],
   ['G', 'employee_gender', 'ช', 'must be one of: ชาย, หญิง, ไม่ระบุ'],

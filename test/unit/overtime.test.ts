@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { clockInterval, type Interval } from '#shared/domain/attendance/day-plan.ts'
 import {
   countedOvertime,
+  OVERTIME_CLASSES,
+  type OvertimeClass,
   type OvertimeDay,
   overlaps,
   overWeek,
@@ -86,6 +88,14 @@ describe('what counts is the part that was approved and worked, rounded', () => 
     ['holiday, break not punched', 'HOLIDAY', '08:30-17:30', '08:28-17:33', 1, [{ 100: 480 }]],
     ['holiday, break punched', 'HOLIDAY', '08:30-17:30', '08:28-12:00 13:00-17:33', 1, [{ 100: 480 }]],
     ['holiday, longer break punched', 'HOLIDAY', '08:30-17:30', '08:28-12:00 13:30-17:33', 1, [{ 100: 450 }]],
+    [
+      'one piece of work in two documents',
+      'WORKDAY',
+      '17:30-18:45 18:45-20:00',
+      '08:20-20:05',
+      30,
+      [{ 150: 60 }, { 150: 90 }]
+    ],
     ['holiday, each class rounded', 'UNPAID', '08:30-20:00', '08:40-19:40', 30, [{ 200: 450, 300: 120 }]],
     [
       'flexible holiday, break punched',
@@ -138,16 +148,18 @@ describe('what counts is the part that was approved and worked, rounded', () => 
           const workedMinutes = minutesOf(worked)
           const both = [...minutesOf(approved)].filter(minute => workedMinutes.has(minute)).length
           const rounding = { step, direction }
-          let sum = 0
-          for (const it of countedOvertime({ day, approved, worked, rounding })) {
-            sum += sumOfClasses(it.worked)
-            for (const of of [100, 150, 200, 300] as const) {
-              expect(Math.abs(it.counted[of] - it.worked[of])).toBeLessThan(step)
+          const documents = countedOvertime({ day, approved, worked, rounding })
+          const total = (of: OvertimeClass, what: 'worked' | 'counted'): number =>
+            documents.reduce((all, it) => all + it[what][of], 0)
+          for (const of of OVERTIME_CLASSES) {
+            expect(Math.abs(total(of, 'counted') - total(of, 'worked'))).toBeLessThan(step)
+            if (direction === 'down') expect(total(of, 'counted')).toBeLessThanOrEqual(total(of, 'worked'))
+            for (const it of documents) {
               expect(it.counted[of] % step).toBe(0)
               expect(it.worked[of]).toBeGreaterThanOrEqual(0)
-              if (direction === 'down') expect(it.counted[of]).toBeLessThanOrEqual(it.worked[of])
             }
           }
+          const sum = documents.reduce((all, it) => all + sumOfClasses(it.worked), 0)
           expect(sum).toBeLessThanOrEqual(both)
           // All of it counts on a workday without fixed hours: nothing is lost or counted twice.
           if (day === DAYS.FREE_TIME) expect(sum).toBe(both)

@@ -18,6 +18,7 @@ it.each([
   ['a tone mark before a vowel below', 'ผ\u0E49\u0E39', 'ผู้'],
   ['thanthakhat before its vowel', 'สิทธ\u0E4C\u0E34', 'สิทธิ์'],
   ['zero-width characters', 'สม\u200Bชาย\uFEFF ใจ\u200D\u2060ดี\u00AD', 'สมชาย ใจดี'],
+  ['invisible signs', 'ก\u2061ข\u180Eค\u034Fง\uFE0Fจ\u061Cฉ\u202Aช\u202C\u2066ซ\u2069', 'กขคงจฉชซ'],
   ['a letter whose accent a zero-width character keeps apart', 'Rene\u200D\u0301', 'René'],
   ['decomposed Latin', 'Rene\u0301', 'René']
 ])('writes %s in the usual spelling', (_, given, expected) => {

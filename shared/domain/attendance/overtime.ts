@@ -51,7 +51,7 @@ export interface CountedOvertime {
   readonly approved: OvertimeMinutes
   /** Those of them that were worked. */
   readonly worked: OvertimeMinutes
-  /** What counts: each class rounded. */
+  /** What counts: what it adds to each class of the day, rounded. */
   readonly counted: OvertimeMinutes
   /** Leave is given for it instead of pay. */
   readonly isLeave: boolean
@@ -65,18 +65,27 @@ interface OvertimeQuestion {
   readonly rounding: RoundingRule | null
 }
 
-/** The overtime of each document of a day; a minute in two of them counts in the first. */
+/**
+ * The overtime of each document of a day; a minute in two of them counts in the first. The day's sum is rounded, not each
+ * document: one piece of work may be approved in several.
+ */
 export function countedOvertime({ day, approved, worked, rounding }: OvertimeQuestion): CountedOvertime[] {
   const requested = new OvertimeCount(day)
   const done = new OvertimeCount(day)
+  const sums = { paid: NO_OVERTIME, leave: NO_OVERTIME }
   return approved.map((document, at) => {
     const own = without([document], approved.slice(0, at))
     const workedOfIt = done.next(document, common(own, worked))
+    const isLeave = document.isLeave === true
+    const group = isLeave ? 'leave' : 'paid'
+    const before = sums[group]
+    const after = addedOvertime(before, workedOfIt)
+    sums[group] = after
     return {
       approved: requested.next(document, own),
       worked: workedOfIt,
-      counted: classed(minutes => roundedMinutes(workedOfIt[minutes], rounding)),
-      isLeave: document.isLeave === true
+      counted: classed(of => roundedMinutes(after[of], rounding) - roundedMinutes(before[of], rounding)),
+      isLeave
     }
   })
 }

@@ -1,4 +1,4 @@
-import { type AttendanceDay, type DayDoubt, type DayTerms, isFree } from '../attendance/attendance-day.ts'
+import type { AttendanceDay, DayDoubt, DayTerms } from '../attendance/attendance-day.ts'
 import { addedOvertime, NO_OVERTIME, type OvertimeMinutes } from '../attendance/overtime.ts'
 import type { PaidLeave } from '../leave/paid-leave.ts'
 
@@ -43,7 +43,8 @@ export function periodDay({ date, terms, day, leave, isEmployed, hasBegun }: Kno
     date,
     cycle: terms.cycle?.code ?? null,
     kind,
-    isUnpunched: kind === 'work' && isFree(terms) && hasBegun && terms.leave?.isWholeDay !== true,
+    isUnpunched:
+      kind === 'work' && terms.cycle?.kind === 'no_punch' && hasBegun && terms.leave?.isWholeDay !== true,
     standing: day.standing,
     firstIn: day.firstIn,
     lastOut: day.lastOut,

@@ -68,7 +68,7 @@ export function periodFacts(days: readonly PeriodDay[], loans: readonly LoanDedu
   let [approved, counted] = [NO_OVERTIME, NO_OVERTIME]
   const shifts: Record<string, number> = {}
   for (const day of days) {
-    if (day.kind === 'work') sums.daysPlanned += 1
+    if (day.kind === 'work' && day.cycle !== null) sums.daysPlanned += 1
     if (isWorked(day)) {
       sums.daysWorked += 1
       if (day.cycle !== null && day.kind !== 'off') shifts[day.cycle] = (shifts[day.cycle] ?? 0) + 1

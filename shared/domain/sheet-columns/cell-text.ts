@@ -1,6 +1,6 @@
 import { usualSpelling } from '../text/usual-spelling.ts'
 
-const SEEN = /[^\s\u00AD\u200B-\u200F\u2060\uFEFF]/
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u
 /** Control characters, including those that change the writing direction, and what replaces bytes that are no character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNUSABLE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFD]/

@@ -1,7 +1,7 @@
 // The characters are written as escapes, since none of them shows alone.
 
-/** Zero-width characters; they also leave the writing direction to the text itself. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+/** Zero-width characters (Unicode: Default_Ignorable_Code_Point), marks of the writing direction among them. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const TWO_SARA_E = /\u0E40\u0E40/g
 /** The tone mark of a sara am comes before or between its two halves, or after it. */
 const SARA_AM_IN_TWO = /\u0E4D([\u0E48-\u0E4C]*)\u0E32/g
