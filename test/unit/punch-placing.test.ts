@@ -107,6 +107,37 @@ describe('work dates', () => {
       '21:52 +02:00 +03:00 +07:03',
       { [D0]: { cycle: CYCLES.NIGHT }, [D1]: { cycle: CYCLES.NIGHT } },
       'I O I O'
+    ],
+    [
+      'work on a day off after a night',
+      '21:50 +07:05 +11:00 +16:00',
+      { [D0]: { cycle: CYCLES.NIGHT }, [D1]: { cycle: CYCLES.OFF } },
+      'I O +I +O'
+    ],
+    ['a day after a night', 'I21:50 O+07:02 I+07:40 O+17:35', { [D0]: { cycle: CYCLES.NIGHT } }, 'I O +I +O'],
+    [
+      'a day after overtime in the night',
+      '08:20 +04:02 +06:10 +17:35',
+      { [D0]: { overtime: [1050, 1680] } },
+      'I O +I +O'
+    ],
+    [
+      'leaving a night twice',
+      '21:50 +06:45 +07:10 +21:52',
+      { [D0]: { cycle: CYCLES.NIGHT }, [D1]: { cycle: CYCLES.NIGHT } },
+      'I O I +I'
+    ],
+    [
+      'a break in the night and no way back from it',
+      '21:50 +01:05 +07:05',
+      { [D0]: { cycle: CYCLES.NIGHT }, [D1]: { cycle: CYCLES.OFF } },
+      'I O I'
+    ],
+    [
+      'coming back and going in the morning after a night',
+      'I21:50 O+07:02 I+07:05 O+07:20',
+      { [D0]: { cycle: CYCLES.NIGHT }, [D1]: { cycle: CYCLES.OFF } },
+      'I O +I +O'
     ]
   ])('%s', (_, text, plan, expected) => expect(shown(text, plan)).toBe(expected))
 

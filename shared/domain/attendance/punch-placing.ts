@@ -38,6 +38,8 @@ export const DOUBLE_TOUCH_SECONDS = 120
 
 /** On a date without a shift the first punch is followed by an OUT within this time, or by none. */
 const UNPLANNED_MINUTES = 16 * 60
+/** An OUT in the last half hour of work ends it; touches within as long after it are of somebody who is still leaving. */
+const LEAVING_MINUTES = 30
 const SECONDS_PER_DAY = 86_400
 
 /** Seconds on a continuous scale, for differences. */
@@ -102,9 +104,31 @@ function touchesOf(punches: readonly SentPunch[], rules: PlacingRules): Touch[] 
 
 /** What is known of a work date while its punches are read in order of time. */
 export interface OpenDate {
-  /** Time of its first punch. */
+  /** Times of its first punch, and of its last one. */
   readonly firstAt: string
+  readonly lastAt: string
   readonly last: PunchDirection
+}
+
+/** Minutes of a time from midnight of a date. */
+const minuteFrom = (date: string, at: string): number =>
+  (secondsOf(at) - dayNumber(date) * SECONDS_PER_DAY) / 60
+
+/**
+ * Whether a punch on the morning after work past midnight starts its own date, as the person has left: the date has an OUT at
+ * the end of its work, and the punch is an explicit IN or comes more than half an hour later.
+ */
+export function isAfterLeaving(
+  { punchedAt, requested }: Pick<SentPunch, 'punchedAt' | 'requested'>,
+  date: string,
+  { last, lastAt }: Pick<OpenDate, 'last' | 'lastAt'>,
+  hoursOf: PlacingRules['hoursOf']
+): boolean {
+  if (last !== 'OUT' || datePart(punchedAt) <= date) return false
+  const end = workSpan(hoursOf(date))?.end
+  const [minute, left] = [minuteFrom(date, punchedAt), minuteFrom(date, lastAt)]
+  if (end === undefined || minute < end || left < end - LEAVING_MINUTES) return false
+  return requested === 'IN' || minute - left > LEAVING_MINUTES
 }
 
 /**
@@ -115,38 +139,51 @@ export interface OpenDate {
 export function isStillOfDateBefore(
   punch: Pick<SentPunch, 'punchedAt' | 'requested'>,
   date: string,
-  { firstAt, last }: OpenDate,
+  { firstAt, last }: Pick<OpenDate, 'firstAt' | 'last'>,
   hoursOf: PlacingRules['hoursOf']
 ): boolean {
   if (last !== 'IN' || punch.requested === 'IN') return false
   const dateBefore = addDays(date, -1)
   if (datePart(punch.punchedAt) > date) return false
-  const midnight = dayNumber(dateBefore) * SECONDS_PER_DAY
-  const minuteOf = (at: string): number => (secondsOf(at) - midnight) / 60
-  const minute = minuteOf(punch.punchedAt)
+  const minute = minuteFrom(dateBefore, punch.punchedAt)
   const before = hoursOf(dateBefore)
   const next = hoursOf(date)
   const start = next.shift?.start ?? next.overtime?.start ?? null
   const plannedEnd = workSpan(before)?.end ?? null
-  const end = plannedEnd ?? minuteOf(firstAt)
+  const end = plannedEnd ?? minuteFrom(dateBefore, firstAt)
   if (plannedEnd === null && minute > end + UNPLANNED_MINUTES) return false
   if (start !== null) return Math.abs(minute - end) < Math.abs(start + MINUTES_PER_DAY - minute)
   return plannedEnd === null || minute <= end + AFTER_SHIFT_MINUTES
+}
+
+/** The planned date of a touch, unless the punches before it say that it is of the date before or after. */
+function dateOf(
+  touch: Touch,
+  dates: ReadonlyMap<string, OpenDate>,
+  hoursOf: PlacingRules['hoursOf']
+): string {
+  const { planned } = touch
+  const known = dates.get(planned)
+  if (known !== undefined) {
+    const next = addDays(planned, 1)
+    // Whoever has come back may go at once.
+    const as = dates.has(next) ? { ...touch, requested: 'IN' as const } : touch
+    return isAfterLeaving(as, planned, known, hoursOf) ? next : planned
+  }
+  const dateBefore = addDays(planned, -1)
+  const before = dates.get(dateBefore)
+  return before !== undefined && isStillOfDateBefore(touch, planned, before, hoursOf) ? dateBefore : planned
 }
 
 function placeTouches(touches: readonly Touch[], { hoursOf }: PlacingRules, count: number): PlacedPunch[] {
   const placed: PlacedPunch[] = new Array(count)
   const dates = new Map<string, OpenDate>()
   for (const touch of touches) {
-    let workDate = touch.planned
-    if (touch.givenDate === null && !dates.has(workDate)) {
-      const before = dates.get(addDays(workDate, -1))
-      if (before !== undefined && isStillOfDateBefore(touch, workDate, before, hoursOf))
-        workDate = addDays(workDate, -1)
-    }
+    const workDate = touch.givenDate ?? dateOf(touch, dates, hoursOf)
     const known = dates.get(workDate)
     const direction = directionAfter(known?.last ?? null, touch)
-    dates.set(workDate, { firstAt: known?.firstAt ?? touch.punchedAt, last: direction })
+    const { punchedAt } = touch
+    dates.set(workDate, { firstAt: known?.firstAt ?? punchedAt, lastAt: punchedAt, last: direction })
     placed[touch.from] = { workDate, direction, isDirectionSent: touch.requested !== 'AUTO' }
     const repeated: PlacedPunch = { workDate, direction: null, isDirectionSent: false }
     placed.fill(repeated, touch.from + 1, touch.to)
@@ -173,9 +210,11 @@ export function independentStarts(punches: readonly SentPunch[], rules: PlacingR
   }
   let latest = ''
   return touches.flatMap((touch, at) => {
+    const before = touches[at - 1]
     const isFirstOfDates = latest < touch.planned && (earliestFrom[at] ?? '') >= touch.planned
-    if (touch.planned > latest) latest = touch.planned
-    return isFirstOfDates && isOutOfReach(touch, touches[at - 1], rules) ? [touch.from] : []
+    const reached = mayBeAfterLeaving(touch, before, rules) ? addDays(touch.planned, 1) : touch.planned
+    if (reached > latest) latest = reached
+    return isFirstOfDates && isOutOfReach(touch, before, rules) ? [touch.from] : []
   })
 }
 
@@ -185,3 +224,13 @@ function isOutOfReach(touch: Touch, before: Touch | undefined, { hoursOf }: Plac
   // Every punch of the date before is at this one or earlier, which only matters if it has no planned end.
   return !isStillOfDateBefore(touch, touch.planned, { firstAt: before.punchedAt, last: 'IN' }, hoursOf)
 }
+
+/** Whether this punch may start the date after its planned one, however the punches before it are placed. */
+const mayBeAfterLeaving = (
+  { punchedAt, planned, givenDate }: Touch,
+  before: Touch | undefined,
+  { hoursOf }: PlacingRules
+): boolean =>
+  before !== undefined &&
+  givenDate === null &&
+  isAfterLeaving({ punchedAt, requested: 'IN' }, planned, { last: 'OUT', lastAt: before.punchedAt }, hoursOf)

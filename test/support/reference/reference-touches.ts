@@ -5,6 +5,7 @@ import { DAY, midnight, minutes, next } from './reference-time.ts'
 // Which punches belong to which date: double touches are left out, then each touch gets its date in order of time.
 
 const DOUBLE_TOUCH = 2
+const LEAVING = 30
 
 interface Punch {
   punched_at: string
@@ -74,7 +75,8 @@ export function touchesByDate(
         : Math.abs(touch.minute - to) < Math.abs(start - touch.minute)
     const evening = hours(planOf(next(date)).cycle)?.[0] ?? 0
     if (touch.given !== null) workDate = touch.given
-    else if (end !== null && end > midnight(date) && isNearer(end, 360)) workDate = yesterday
+    else if (end !== null && end > midnight(date) && isNearer(end, 360))
+      workDate = hasLeft(byDate.get(yesterday)?.at(-1), touch, yesterday, end) ? date : yesterday
     else if (evening < 0 && isOfEvening(touch, date, midnight(date) + DAY + evening)) workDate = next(date)
     else if (isIn.get(yesterday) && touch.direction !== 'IN' && !byDate.has(date)) {
       const first = byDate.get(yesterday)?.[0]?.minute ?? 0
@@ -85,6 +87,13 @@ export function touchesByDate(
     isIn.set(workDate, touch.direction === 'AUTO' ? !isIn.get(workDate) : touch.direction === 'IN')
   }
   return byDate
+
+  /** Whether the last touch of yesterday's work ended it, so that this one begins today. */
+  function hasLeft(last: Touch | undefined, touch: Touch, yesterday: string, end: number): boolean {
+    if (last === undefined || isIn.get(yesterday) || touch.minute < end) return false
+    if (last.minute < end - LEAVING) return false
+    return byDate.has(next(yesterday)) || touch.direction === 'IN' || touch.minute - last.minute > LEAVING
+  }
 
   /** A shift of the next date that begins this evening takes punches nearer to it than to the end of today's work, or to noon. */
   function isOfEvening({ minute }: Touch, date: string, start: number): boolean {

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { directionAfter } from '#shared/domain/attendance/punch-directions.ts'
 import {
+  isAfterLeaving,
   isStillOfDateBefore,
-  type OpenDate,
   plannedDate,
   workSpan
 } from '#shared/domain/attendance/punch-placing.ts'
@@ -172,14 +172,22 @@ export class PunchApplier {
     const planned = plannedDate(punchedAt, plan)
     const before = counted.direction || 'OUT'
     const next = { direction: directionAfter(before, { requested }), isDirectionSent: isSent }
-    if (counted.workDate === planned) return { workDate: planned, ...next }
+    const { punchedAt: lastAt } = counted
+    if (counted.workDate === planned)
+      return isAfterLeaving({ punchedAt, requested }, planned, { last: before, lastAt }, plan.hoursOf)
+        ? first(addDays(planned, 1))
+        : { workDate: planned, ...next }
     if (counted.workDate > planned) return null
     const dateBefore = addDays(planned, -1)
     if (counted.workDate < dateBefore || before === 'OUT') return first(planned)
     // Without a planned end it depends on the first punch of the date, which is not known here.
     if (workSpan(plan.hoursOf(dateBefore)) === null) return null
-    const open: OpenDate = { firstAt: counted.punchedAt, last: before }
-    return isStillOfDateBefore({ punchedAt, requested }, planned, open, plan.hoursOf)
+    return isStillOfDateBefore(
+      { punchedAt, requested },
+      planned,
+      { firstAt: lastAt, last: before },
+      plan.hoursOf
+    )
       ? { workDate: dateBefore, ...next }
       : first(planned)
   }
