@@ -115,6 +115,7 @@ const MONEY = 'ต้องเป็นตัวเลขตั้งแต่ 0
 const HOURS = 'ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 9999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง'
 const SPEED = 'ต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง 999'
 const ID_NO = 'ต้องเป็นตัวเลข 13 หลัก'
+const SCIENTIFIC = 'เป็นตัวเลขแบบวิทยาศาสตร์ เลขบางหลักหายไปแล้ว'
 const YEAR = 'ต้องเป็นปี 4 หลัก (YYYY)'
 const atMost = (count: number) => `ต้องไม่เกิน ${count} ตัวอักษร`
 
@@ -137,6 +138,7 @@ test.each([
   ['work', 'work_salary', 'NaN', MONEY],
   ['work', 'work_salary', '1000000000', MONEY],
   ['work', 'work_why_signout', 'ก'.repeat(1001), atMost(1000)],
+  ['driving-skill', 'certificate_no', '1.23457E+11', SCIENTIFIC],
   ['typing-skill', 'typing_speed', '1000', SPEED],
   ['typing-skill', 'typing_speed', '45.5', SPEED],
   ['typing-skill', 'typing_speed', '-1', SPEED],

@@ -1,4 +1,4 @@
-import { date, decimal, field, flag, money, REQUIRED, text } from '../fields/field-kinds.ts'
+import { date, decimal, field, flag, money, NUMBER, REQUIRED, text } from '../fields/field-kinds.ts'
 import type { Field } from '../fields/field-rules.ts'
 
 /**
@@ -114,7 +114,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
     fields: [
       text('vehicle_name', 'ยานพาหนะ', 'Vehicle', NAME, REQUIRED),
       flag('skill_level', 'ขับขี่ได้', 'Able to drive'),
-      text('certificate_no', 'เลขที่ใบอนุญาต', 'Licence no.', LEVEL),
+      text('certificate_no', 'เลขที่ใบอนุญาต', 'Licence no.', LEVEL, NUMBER),
       date('certificate_expire_dt', 'วันหมดอายุใบอนุญาต', 'Licence expires')
     ]
   },
@@ -155,7 +155,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
     en: 'Document',
     fields: [
       text('documents_name', 'ชื่อเอกสาร', 'Document', NAME, REQUIRED),
-      text('documents_code', 'เลขที่เอกสาร', 'Document no.', LEVEL),
+      text('documents_code', 'เลขที่เอกสาร', 'Document no.', LEVEL, NUMBER),
       date('documents_effective', 'วันที่มีผล', 'Effective'),
       date('documents_expired', 'วันหมดอายุ', 'Expires')
     ],
@@ -176,7 +176,7 @@ const addressFields = (prefix: string, label: string, labelEn: string): Field[] 
   text(`${prefix}state_code`, `จังหวัด${label}`, `${labelEn} province`, PLACE),
   text(`${prefix}district_code`, `อำเภอ${label}`, `${labelEn} district`, PLACE),
   text(`${prefix}subdistrict_code`, `ตำบล${label}`, `${labelEn} subdistrict`, PLACE),
-  text(`${prefix}post_code`, `รหัสไปรษณีย์${label}`, `${labelEn} postcode`, 10)
+  text(`${prefix}post_code`, `รหัสไปรษณีย์${label}`, `${labelEn} postcode`, 10, NUMBER)
 ]
 export const ADDRESS_FIELDS: readonly Field[] = [
   ...addressFields('', 'ตามทะเบียนบ้าน', 'Registered'),

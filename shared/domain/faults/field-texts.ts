@@ -36,6 +36,10 @@ export const FIELD_TEXTS = {
   'field.empty_list': { th: '{path} ต้องมีอย่างน้อย 1 รายการ', en: '{path} must not be empty' },
   'field.long_list': { th: '{path} ต้องไม่เกิน {max} รายการ', en: '{path} must not exceed {max} items' },
   'field.too_long': { th: '{path} ต้องไม่เกิน {max} ตัวอักษร', en: '{path} must not exceed {max} characters' },
+  'field.scientific': {
+    th: '{path} เป็นตัวเลขแบบวิทยาศาสตร์ เลขบางหลักหายไปแล้ว',
+    en: '{path} is in scientific notation and has lost digits'
+  },
   'field.too_short': {
     th: '{path} ต้องมีอย่างน้อย {min} ตัวอักษร',
     en: '{path} must have at least {min} characters'

@@ -2,9 +2,10 @@ import type { Field, FieldForm } from './field-rules.ts'
 
 // The fields of records and settings, each on a line of its own; the literal types of their names are kept.
 
-type More = Pick<Field, 'isRequired' | 'isPositive' | 'isSensitive' | 'isPrivate' | 'isExact'>
+type More = Pick<Field, 'isRequired' | 'isPositive' | 'isSensitive' | 'isPrivate' | 'isExact' | 'isNumber'>
 export const REQUIRED: More = { isRequired: true }
 export const POSITIVE: More = { isPositive: true }
+export const NUMBER: More = { isNumber: true }
 
 export type Named<N extends string> = Field & { readonly name: N }
 

@@ -3,6 +3,7 @@ import { isNationalId } from '../employees/national-id.ts'
 import { type Fault, faultOf } from '../fault.ts'
 import { parseHundredths, shortText } from '../hundredths.ts'
 import { bahtNumber, bahtText, MOST_SATANG, satangOf } from '../money.ts'
+import { isScientific } from '../text/scientific-notation.ts'
 import { codeSpelling, usualSpelling } from '../text/usual-spelling.ts'
 
 /**
@@ -29,6 +30,8 @@ export type Field = FieldForm & {
   readonly isPositive?: boolean
   /** A code, which is compared unchanged: surrounding space is not trimmed. */
   readonly isExact?: boolean
+  /** The number of a document or a place, in which scientific notation has lost digits. */
+  readonly isNumber?: boolean
   /** Masked wherever it is not needed: in logs and lists, and for callers without the scope for personal data. */
   readonly isSensitive?: boolean
   /** Shown to everyone who may see the record, but never logged. */
@@ -71,6 +74,7 @@ function wrongWith(rule: Field, text: string): Fault | null {
   const { name } = rule
   switch (rule.form) {
     case 'text':
+      if (rule.isNumber && isScientific(text)) return faultOf('field.scientific', name)
       return text.length > rule.max ? faultOf('field.too_long', name, { max: rule.max }) : null
     case 'date':
       if (!isCalendarDate(text)) return faultOf('field.not_date', name)

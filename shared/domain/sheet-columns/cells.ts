@@ -2,6 +2,7 @@ import { isNationalId } from '../employees/national-id.ts'
 import type { FaultParams } from '../faults/fault-text.ts'
 import { bahtText, satangOf } from '../money.ts'
 import { isEmailAddress } from '../text/email-address.ts'
+import { isScientific } from '../text/scientific-notation.ts'
 import { codeSpelling } from '../text/usual-spelling.ts'
 import { amountMeant } from './cell-amounts.ts'
 import { readDate, readMonth } from './cell-dates.ts'
@@ -14,8 +15,6 @@ import type { KnownReadings } from './known-readings.ts'
 /** For unit codes and place names; longer than any that exists. */
 export const NAME_MAX = 100
 export const PHONE = /^\+?[0-9(][0-9 ()\-.,/#*]{4,48}$/
-/** `1.23E+09`, as spreadsheets write a long number whose digits they have dropped; `1E5` may be a code. */
-const SCIENTIFIC = /^[-+]?[0-9]+(?:[.,][0-9]+E\+?[0-9]+|E\+[0-9]+)$/i
 const MOBILE_WITHOUT_ZERO = /^[689][0-9]{8}$/
 
 export interface ReadingContext {
@@ -36,7 +35,7 @@ export function readText(rule: ColumnRule, given: string, context: ReadingContex
 
 function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const text = tidy(given)
-  if (holdsNumbers(rule) && SCIENTIFIC.test(text)) return fault('scientific', SCIENTIFIC_PARAMS[rule.kind])
+  if (holdsNumbers(rule) && isScientific(text)) return fault('scientific', SCIENTIFIC_PARAMS[rule.kind])
   const reading = readByRule(rule, text, context)
   // Codes are compared exactly, so nothing may be removed from them silently.
   if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && codeSpelling(given) !== text)
