@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { settingLines } from '../config/setting-lines.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/files/prepare-database.ts'
-import { isTransientStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
@@ -56,6 +55,7 @@ import { approvalEffects } from './approval-effects.ts'
 import { startChores, startKeyUse, startRenewal, startSweep } from './chores.ts'
 import { openAcknowledgedMark } from './data/acknowledged-mark.ts'
 import { BackupSettingsFile } from './data/backup-settings-file.ts'
+import { closeDatabase } from './data/close-database.ts'
 import { DatabaseCondition, isSuspect } from './data/database-condition.ts'
 import { isInstalled, markInstalled } from './data/durable-mark.ts'
 import { type DemoBranchCode, demoLoader, enterDemo } from './data/enter-demo.ts'
@@ -289,17 +289,5 @@ async function compose(
     queueState: () => attendance.queueState(),
     needsSetupCode: async () => !(await session.isSetUp()),
     close: () => closers.closeAll()
-  }
-}
-
-/** Moves the write-ahead log into the database; if the disk is full, the log stays for the next start. */
-async function closeDatabase(database: Database, logger: Context['logger']): Promise<void> {
-  try {
-    await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))
-  } catch (error) {
-    if (!isTransientStorageProblem(error)) throw error
-    logger.warn({ err: error }, 'the write-ahead log could not be merged into the database')
-  } finally {
-    await database.close()
   }
 }

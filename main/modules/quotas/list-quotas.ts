@@ -4,7 +4,8 @@ import { leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave/leave-types.ts'
 import type { PageRequest } from '#shared/domain/paging.ts'
 import { countRows, type Queries } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import { type LeaveBalance, readLeaveLedger } from './leave-balances.ts'
+import { readLeaveLedger } from './leave-balances.ts'
+import type { LeaveBalance } from './leave-ledger.ts'
 
 export interface QuotaFilter {
   readonly id?: string

@@ -6,13 +6,8 @@ export {
 } from './compensatory-leave.ts'
 export { quotaRunWork } from './import/quota-imports.ts'
 export { type FilledQuotas, quotaRecords } from './import/quota-records.ts'
-export {
-  type LeaveBalance,
-  type LeaveLedger,
-  leaveBalance,
-  leaveBalances,
-  readLeaveLedger
-} from './leave-balances.ts'
+export { leaveBalance, leaveBalances, readLeaveLedger } from './leave-balances.ts'
+export type { LeaveBalance, LeaveLedger } from './leave-ledger.ts'
 export { LeaveReasonBook, leaveReasons, shownReason } from './leave-reasons.ts'
 export { quotasOf } from './list-quotas.ts'
 export { QuotaRuleBook } from './quota-rules.ts'
