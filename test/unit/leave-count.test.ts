@@ -83,6 +83,9 @@ describe('a leave takes', () => {
       361,
       75
     ],
+    ['the second half of a night', NIGHT, span('2026-04-10', '2026-04-10', '03:00', '07:00'), 240, 50],
+    ['an hour of the evening', NIGHT, span('2026-04-10', '2026-04-10', '20:00', '23:00'), 60, 13],
+    ['nothing before a night', NIGHT, span('2026-04-10', '2026-04-10', '12:00', '17:00'), 0, 0],
     ['a day of flexible hours', FLEXIBLE, span('2026-04-10'), 480, 100],
     [
       'three hours of a day of flexible hours',

@@ -17,7 +17,7 @@ export const en: EnglishOf<typeof th> = {
   'length.second': 'Afternoon',
   'length.hours': 'Hours',
   'length.byShift': 'By the shift: {{hours}}',
-  'length.none': 'No shift on this day, or this half begins after midnight; please enter hours: {{people}}',
+  'length.none': 'No shift on this day; please enter hours: {{people}}',
   cycle: 'New work cycle',
   holiday: 'Change to',
   leaveReason: 'Company reason',

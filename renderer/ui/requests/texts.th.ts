@@ -14,7 +14,7 @@ export const th = {
   'length.second': 'ครึ่งบ่าย',
   'length.hours': 'ระบุเวลา',
   'length.byShift': 'ตามกะ: {{hours}}',
-  'length.none': 'วันนี้ไม่มีกะงาน หรือครึ่งนี้เริ่มหลังเที่ยงคืน โปรดระบุเวลา: {{people}}',
+  'length.none': 'วันนี้ไม่มีกะงาน โปรดระบุเวลา: {{people}}',
   cycle: 'กะงานใหม่',
   holiday: 'เปลี่ยนเป็น',
   leaveReason: 'กรณีการลา',

@@ -5,6 +5,7 @@ import {
   hoursOf,
   type Interval,
   MINUTES_BEFORE_BREAK,
+  ofItsNight,
   sumOf,
   type WorkOfDay,
   without
@@ -90,7 +91,13 @@ export const isFree = ({ cycle, isHoliday }: DayTerms): boolean =>
 export function spanAskedFor({ cycle, leave }: DayTerms): Span | null {
   const span = shiftSpan(cycle)
   if (cycle === null || span === null || leave === null) return span
-  const left = leave.isWholeDay ? [] : without(hoursOf(cycle), leave.away)
+  const hours = hoursOf(cycle)
+  const left = leave.isWholeDay
+    ? []
+    : without(
+        hours,
+        leave.away.map(away => ofItsNight(away, hours))
+      )
   const [first, last] = [left[0], left.at(-1)]
   return first && last ? { start: first.start, end: last.end } : null
 }

@@ -153,3 +153,13 @@ export const shifted = <I extends Interval>(interval: I, days: number): I => ({
   start: interval.start - days * MINUTES_PER_DAY,
   end: interval.end - days * MINUTES_PER_DAY
 })
+
+/**
+ * Hours that are given for a date as clock times: if none of its work is in them, but some of the work after midnight of the
+ * night that begins on it, they are those of that night.
+ */
+export function ofItsNight(given: Interval, work: readonly Interval[]): Interval {
+  const isOfDate = given.start >= 0 && given.end <= MINUTES_PER_DAY && commonMinutes([given], work) === 0
+  const later = shifted(given, -1)
+  return isOfDate && commonMinutes([later], work) > 0 ? later : given
+}

@@ -1,4 +1,11 @@
-import { clockInterval, commonMinutes, type DayPlan, type Interval, shifted } from '../attendance/day-plan.ts'
+import {
+  clockInterval,
+  commonMinutes,
+  type DayPlan,
+  type Interval,
+  ofItsNight,
+  shifted
+} from '../attendance/day-plan.ts'
 import { datesBetween, daysBetween } from '../dates/calendar-date.ts'
 import type { DayShare } from './leave-share.ts'
 
@@ -20,7 +27,8 @@ export interface LeaveDay extends DayShare {
 /**
  * How much of each day a leave takes, by the person's own plan. Days off and public holidays count nothing, except in leave by
  * calendar days: there each counts as a day of `freeDayMinutes`. Hours run from the start on the first date to the end on the
- * last date; on a single date an end that is not after the start is on the next day, as in a night shift. On a day without
+ * last date; on a single date an end that is not after the start is on the next day, and hours of a night shift may be those
+ * after midnight. On a day without
  * fixed hours the length of the interval counts, at most the whole day.
  */
 export const countLeave = (
@@ -45,7 +53,7 @@ function missed(span: LeaveSpan, plan: DayPlan): number {
   const interval = awayOn(span, plan.date)
   if (interval === null) return plan.minutes
   if (plan.work.length === 0) return plan.minutes === 0 ? 0 : withinDay(interval)
-  return commonMinutes([interval], plan.work)
+  return commonMinutes([ofItsNight(interval, plan.work)], plan.work)
 }
 
 /** Minutes from midnight of the first date; null: whole days. */

@@ -1,7 +1,7 @@
 import type { LeaveFacts, LeaveFactsQuery } from '#shared/contracts/approvals/leave-facts.ts'
 import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
-import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
+import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { halvesOf } from '#shared/domain/leave/half-day.ts'
 import { isLeaveFor, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
@@ -44,8 +44,5 @@ export async function leaveFacts(
   })
 }
 
-/** A leave of a date cannot begin after midnight. */
 const hoursOf = (half: Interval | undefined) =>
-  half === undefined || half.start >= MINUTES_PER_DAY
-    ? null
-    : { start: timeOfMinute(half.start), end: timeOfMinute(half.end) }
+  half === undefined ? null : { start: timeOfMinute(half.start), end: timeOfMinute(half.end) }
