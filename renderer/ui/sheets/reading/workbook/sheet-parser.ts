@@ -1,6 +1,6 @@
 import { cellAddress, readAddress } from '../cell-address.ts'
 import { LIMITS } from '../read-limits.ts'
-import { ReadFailure, unreadable } from '../read-problem.ts'
+import { unreadable } from '../read-problem.ts'
 import { type CellMeanings, textOfCell } from './cell-text.ts'
 import type { XmlAttributes, XmlHandler } from './read-xml.ts'
 
@@ -68,9 +68,8 @@ export class SheetParser implements XmlHandler {
   }
 
   text(text: string): void {
-    if (!this.#isText) return
-    this.#value += text
-    if (this.#value.length > LIMITS.cellLength) this.#failTooLong()
+    // What is longer than a cell can be is longer than any field: no more of it is needed.
+    if (this.#isText && this.#value.length <= LIMITS.cellLength) this.#value += text
   }
 
   close(name: string): void {
@@ -124,12 +123,11 @@ export class SheetParser implements XmlHandler {
 
   #closeCell(): void {
     this.#isInCell = false
-    const [type, value] = [this.#type, this.#value]
+    const [type, value] = [this.#type, this.#value.slice(0, LIMITS.cellLength + 1)]
     const read = textOfCell({ type, style: this.#style, value }, this.#meanings)
     const text = read ?? value
     if (read === null || (this.#isMisplaced && text !== '')) this.#keepError(this.unreadable)
     if (type === 'n' && text.length > DIGITS_KEPT && WHOLE_NUMBER.test(text)) this.#keepError(this.rounded)
-    if (text.length > LIMITS.cellLength) this.#failTooLong()
     // The result of a formula may be an empty text.
     const hasResult = type === 'str' ? this.#hasValue : text !== ''
     if (this.#hasFormula) this.#keepAddress(this.formulas)
@@ -150,10 +148,5 @@ export class SheetParser implements XmlHandler {
 
   #keepError(list: string[]): void {
     if (list.push(cellAddress(this.#row, this.#column)) > LIMITS.cellErrors) unreadable()
-  }
-
-  #failTooLong(): never {
-    const cell = cellAddress(this.#row, this.#column)
-    throw new ReadFailure({ code: 'cell_too_long', cell, limit: LIMITS.cellLength })
   }
 }
