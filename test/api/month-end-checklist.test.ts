@@ -33,6 +33,7 @@ describe('the checklist', () => {
       'check',
       'missing_out',
       'absent',
+      'no_cycle',
       'documents',
       'candidates',
       'failed_punches',
@@ -61,6 +62,17 @@ describe('the checklist', () => {
     )
     expect(await countOf('check', { branch_id: branch })).toBe(2)
     expect(await countOf('check', { branch_id: elsewhere })).toBe(0)
+  })
+
+  test('lists somebody without a work cycle once', async () => {
+    const before = (await countOf('no_cycle')) ?? 0
+    const { sqlite } = month.calls
+    const id = sqlite.employeeId('E0050')
+    sqlite.raw.prepare('delete from employee_work_cycles where employee_id = ?').run(id)
+    sqlite.raw.prepare('delete from work_cycle_days where employee_id = ?').run(id)
+    expect(await countOf('no_cycle')).toBe(before + 1)
+    const { days } = await month.get<CheckedDays>(february, '/days', { check: 'no_cycle' })
+    expect(days.filter(it => it.employee_code === 'E0050').map(it => it.doubts)).toEqual([['no_cycle']])
   })
 
   test('its lists come in pages without gaps', async () => {

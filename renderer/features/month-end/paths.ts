@@ -18,6 +18,8 @@ export const OTHER_PAGES = {
   newDocument: '/approvals/new',
   confirmations: '/attendance/confirmations',
   day: '/attendance/day',
+  /** `?code=`, `?tab=` */
+  employee: '/people/employee',
   /** `?employee=`, `?month=` */
   month: '/attendance/month',
   missingOuts: '/attendance/missing-outs',

@@ -17,7 +17,8 @@ export const MonthEndPerson = Type.Object({
 export type MonthEndPerson = Static<typeof MonthEndPerson>
 
 /** Lines of the checklist that are lists of days. */
-export const DAY_CHECKS = ['check', 'missing_out', 'absent'] as const
+/** `no_cycle`: the first day on which somebody has no work cycle. */
+export const DAY_CHECKS = ['check', 'missing_out', 'absent', 'no_cycle'] as const
 export type DayCheck = (typeof DAY_CHECKS)[number]
 
 /** Everything that should be settled before a period is frozen. */
@@ -86,7 +87,7 @@ export const CheckedDays = Type.Object({
     Type.Object({
       ...personFields,
       work_date: Type.String(),
-      doubts: Type.Array(Type.Enum(['unclear', 'no_in', 'no_out'])),
+      doubts: Type.Array(Type.Enum(['unclear', 'no_in', 'no_out', 'absent', 'no_cycle'])),
       first_in: Nullable(Type.String()),
       last_out: Nullable(Type.String())
     })

@@ -68,3 +68,6 @@ export const isHolidayWork = ({ kind, punchCount }: PeriodDay): boolean =>
   (kind === 'off' || kind === 'holiday') && punchCount > 0
 
 export const isWorked = ({ punchCount, isUnpunched }: PeriodDay): boolean => punchCount > 0 || isUnpunched
+
+/** A day of employment without a work cycle: nobody knows whether the person was to work. */
+export const isUnplannedDay = ({ kind, cycle }: PeriodDay): boolean => kind === 'work' && cycle === null

@@ -1,5 +1,5 @@
 import { addedOvertime, NO_OVERTIME, type OvertimeMinutes } from '../attendance/overtime.ts'
-import { isHolidayWork, isWorked, type PeriodDay } from './period-day.ts'
+import { isHolidayWork, isUnplannedDay, isWorked, type PeriodDay } from './period-day.ts'
 
 /** Leave of a type in a period, paid or not: minutes by length of the day, so that days can be added exactly. */
 export interface LeaveFacts {
@@ -68,7 +68,7 @@ export function periodFacts(days: readonly PeriodDay[], loans: readonly LoanDedu
   let [approved, counted] = [NO_OVERTIME, NO_OVERTIME]
   const shifts: Record<string, number> = {}
   for (const day of days) {
-    if (day.kind === 'work' && day.cycle !== null) sums.daysPlanned += 1
+    if (day.kind === 'work' && !isUnplannedDay(day)) sums.daysPlanned += 1
     if (isWorked(day)) {
       sums.daysWorked += 1
       if (day.cycle !== null && day.kind !== 'off') shifts[day.cycle] = (shifts[day.cycle] ?? 0) + 1

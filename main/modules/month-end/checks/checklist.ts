@@ -32,7 +32,8 @@ interface ChecklistParts extends ServiceParts {
 const IS_FLAGGED: Record<DayCheck, (day: FlaggedDay) => boolean> = {
   check: day => day.doubts.length > 0,
   missing_out: day => day.doubts.includes('no_out'),
-  absent: day => day.isAbsent
+  absent: day => day.isAbsent,
+  no_cycle: day => day.isUnplanned
 }
 
 interface DaysPage {
@@ -82,6 +83,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
         { check: 'check', count: days('check') },
         { check: 'missing_out', count: days('missing_out') },
         { check: 'absent', count: days('absent') },
+        { check: 'no_cycle', count: days('no_cycle') },
         { check: 'documents', count: documents.reduce((sum, { count }) => sum + count, 0) },
         { check: 'candidates', count: people?.reduce((sum, it) => sum + it.candidates.length, 0) ?? null },
         { check: 'failed_punches', count: failed },
@@ -108,7 +110,11 @@ export class Checklist extends MadeOf<ChecklistParts> {
       days: shown.map(({ person, date, day }) => ({
         ...namesOf(person),
         work_date: date,
-        doubts: [...day.doubts],
+        doubts: [
+          ...day.doubts,
+          ...(day.isAbsent ? (['absent'] as const) : []),
+          ...(day.isUnplanned ? (['no_cycle'] as const) : [])
+        ],
         first_in: day.firstIn,
         last_out: day.lastOut
       })),

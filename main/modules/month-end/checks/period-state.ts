@@ -1,4 +1,5 @@
 import type { DayDoubt } from '#shared/domain/attendance/attendance-day.ts'
+import { isUnplannedDay } from '#shared/domain/month-end/period-day.ts'
 import { factsText } from '#shared/domain/month-end/period-facts.ts'
 import { branchClock, Service } from '../../../platform/runtime.ts'
 import { findPeriodPeople, type PeriodPerson } from '../period-people.ts'
@@ -14,6 +15,8 @@ export interface FlaggedDay {
   readonly date: string
   readonly doubts: readonly DayDoubt[]
   readonly isAbsent: boolean
+  /** The first day of the person without a work cycle. */
+  readonly isUnplanned: boolean
   readonly firstIn: string | null
   readonly lastOut: string | null
 }
@@ -100,17 +103,22 @@ async function readState(
   const everybody = await findPeriodPeople(db, { ...scope, branchId: null })
   const people: PersonState[] = []
   for await (const chunk of readPeriod(db, clock, scope, everybody))
-    for (const { person, days, candidates, facts } of chunk)
+    for (const { person, days, candidates, facts } of chunk) {
+      const unplanned = days.find(isUnplannedDay)
       people.push({
         id: person.id,
         person,
-        days: days.flatMap(({ date, doubts, standing, kind, firstIn, lastOut }) => {
+        days: days.flatMap(day => {
+          const { date, doubts, standing, kind, firstIn, lastOut } = day
           const isAbsent = standing === 'absent' && kind !== 'outside'
-          return isAbsent || doubts.length > 0 ? [{ date, doubts, isAbsent, firstIn, lastOut }] : []
+          const isUnplanned = day === unplanned
+          const isFlagged = isAbsent || isUnplanned || doubts.length > 0
+          return isFlagged ? [{ date, doubts, isAbsent, isUnplanned, firstIn, lastOut }] : []
         }),
         candidates,
         facts: factsText(facts)
       })
+    }
   return { people, at }
 }
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type CheckedDays, DAY_CHECKS } from '#shared/contracts/month-end/month-end.ts'
+import { type CheckedDays, DAY_CHECKS, type DayCheck } from '#shared/contracts/month-end/month-end.ts'
 import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -23,7 +23,7 @@ type CheckedDay = CheckedDays['days'][number]
 
 const idOf = ({ employee_id, work_date }: CheckedDay): string => `${employee_id} ${work_date}`
 
-/** Days of the period that somebody should look at: unclear, without a punch out, or absent. */
+/** Days of the period that somebody should look at: unclear, without a punch out, absent, or without a work cycle. */
 export function CheckedDaysPage() {
   return <ChosenPeriod>{choice => <Days {...choice} />}</ChosenPeriod>
 }
@@ -47,7 +47,7 @@ function Days(choice: Choice) {
       status={shown => [t('days.shown', { count: shown.length }), ...(pages.hasNextPage ? [t('more')] : [])]}
       panel={day => (
         <AboutPeople people={[day]}>
-          <DayPanel day={day} isAbsence={check === 'absent'} onClose={list.close} />
+          <DayPanel day={day} check={check} onClose={list.close} />
         </AboutPeople>
       )}
       label={t('days.title')}
@@ -61,10 +61,10 @@ function Days(choice: Choice) {
   )
 }
 
-type PanelProps = { day: CheckedDay; isAbsence: boolean; onClose: () => void }
+type PanelProps = { day: CheckedDay; check: DayCheck; onClose: () => void }
 
 /** What is known of the day, and the pages where it is settled. */
-function DayPanel({ day, isAbsence, onClose }: PanelProps) {
+function DayPanel({ day, check, onClose }: PanelProps) {
   const t = monthEndTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
@@ -76,7 +76,13 @@ function DayPanel({ day, isAbsence, onClose }: PanelProps) {
       onClose={onClose}
       actions={
         <>
-          {isAbsence && (
+          {check === 'no_cycle' && (
+            <GoButton
+              target={withWayBack({ to: OTHER_PAGES.employee, search: { code, tab: 'settings' } })}
+              label={t('days.cycle')}
+            />
+          )}
+          {check === 'absent' && (
             <GoButton
               target={withWayBack({
                 to: OTHER_PAGES.newDocument,
@@ -113,7 +119,7 @@ function DayPanel({ day, isAbsence, onClose }: PanelProps) {
 
 function Doubts({ day }: { day: CheckedDay }) {
   const t = monthEndTexts.use()
-  return day.doubts.length === 0 ? t('doubt.absent') : day.doubts.map(doubt => t(`doubt.${doubt}`)).join(', ')
+  return day.doubts.map(doubt => t(`doubt.${doubt}`)).join(', ')
 }
 
 function useDayColumns(): GridColumn<CheckedDay>[] {

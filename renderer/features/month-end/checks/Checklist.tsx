@@ -65,6 +65,7 @@ function useLines(
     check: targets.days('check'),
     missing_out: targets.days('missing_out'),
     absent: targets.days('absent'),
+    no_cycle: targets.days('no_cycle'),
     candidates: targets.candidates,
     failed_punches: withWayBack(targets.failedPunches),
     refused_punches: withWayBack(targets.refusedPunches),
