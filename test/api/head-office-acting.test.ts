@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMAND_RIGHTS } from '../../shared/contracts/head-office/commands.ts'
 import type { CompanyCommand, CompanyDocument } from '../../shared/contracts/head-office/company-commands.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import {
   converged,
   joinHeadOffice,
@@ -25,6 +26,10 @@ beforeAll(async () => {
   link.target = Number(new URL(headOffice.url).port)
   branch = await openTestWorkstation()
   keepFewPunches(branch.dataDir)
+  // Whatever day it is, the demo's documents can be decided.
+  const sqlite = new DirectDatabase(branch.dataDir)
+  sqlite.raw.exec('update payroll_periods set is_salary_closed = 0, is_ot_closed = 0, is_worktime_closed = 0')
+  sqlite.close()
   asAdmin = await branch.signIn()
   branchId = await headOffice.makeBranch('B01')
   const code = await headOffice.makeCode(branchId)
@@ -123,7 +128,7 @@ describe('a command is refused at the branch', () => {
     const [{ id: actor } = {}] = await headOffice.database.run('select id from users')
     await headOffice.database.run(
       `insert into commands (id, branch_id, kind, subject, subject_id, params, actor_id, created_at, expires_at)
-        values ('newer', $1, 'paint-walls', '', '', '{}', $2, now(), now() + interval '1 day')`,
+        values ('newer', $1, 'paint-walls', '', '', '{}', $2, now(), now() + interval '1000 days')`,
       [branchId, actor]
     )
     await until(
