@@ -11,7 +11,7 @@ import type { Context } from './parts.ts'
 interface OpenedHeadOffice {
   /** Settings of the head office. */
   readonly routes: FastifyPluginAsync
-  /** Who has given the command that a secret stands for while it runs. */
+  /** Who has given the command that a secret identifies while it runs. */
   readonly ofCommand: (secret: string) => Caller | null
   /** Begins to send and to run commands, if the branch has joined a head office. */
   start(app: FastifyInstance): Promise<void>

@@ -28,7 +28,7 @@ export interface CallerParts {
   users: Pick<Users, 'callerOfSession'>
   /** Claims of a Bearer token sent with the key (decision 0003); null for an invalid one, which is refused, never ignored. */
   readBearer: (token: string) => Promise<{ actingUser: ActingUser | null } | null>
-  /** Who has given the command that a secret of this process stands for. */
+  /** Who has given the command that a secret of this process identifies. */
   ofCommand?: (secret: string) => Caller | null
 }
 

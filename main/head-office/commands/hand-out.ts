@@ -7,7 +7,7 @@ import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
 import type { CommandsTable } from '../database/schema.ts'
 
-/** Commands may be given at another process, which tells nobody. */
+/** Commands may be given at another process, which notifies nobody. */
 const LOOKED_EVERY_MS = 1_000
 
 /** Hands commands out to the branches that ask for them, and takes what came of each. */
@@ -73,7 +73,7 @@ export class HandOut extends MadeOf<{ readonly database: HeadOfficeDatabase; rea
         .where('id', '=', branchId)
         .forUpdate()
         .executeTakeFirst()
-      // Of two copies of a branch neither is told to do anything.
+      // Of two copies of a branch neither gets a command.
       if (branch?.state === 'stopped') return []
       const rows = await trx
         .selectFrom('commands as c')

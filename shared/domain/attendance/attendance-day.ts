@@ -92,12 +92,8 @@ export function spanAskedFor({ cycle, leave }: DayTerms): Span | null {
   const span = shiftSpan(cycle)
   if (cycle === null || span === null || leave === null) return span
   const hours = hoursOf(cycle)
-  const left = leave.isWholeDay
-    ? []
-    : without(
-        hours,
-        leave.away.map(away => ofItsNight(away, hours))
-      )
+  const away = leave.away.map(it => ofItsNight(it, hours))
+  const left = leave.isWholeDay ? [] : without(hours, away)
   const [first, last] = [left[0], left.at(-1)]
   return first && last ? { start: first.start, end: last.end } : null
 }

@@ -165,6 +165,7 @@ function dateOf(
   const { planned } = touch
   const known = dates.get(planned)
   if (known !== undefined) {
+    if (datePart(touch.punchedAt) <= planned) return planned
     const next = addDays(planned, 1)
     // Whoever has come back may go at once.
     const as = dates.has(next) ? { ...touch, requested: 'IN' as const } : touch

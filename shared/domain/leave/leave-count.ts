@@ -28,8 +28,7 @@ export interface LeaveDay extends DayShare {
  * How much of each day a leave takes, by the person's own plan. Days off and public holidays count nothing, except in leave by
  * calendar days: there each counts as a day of `freeDayMinutes`. Hours run from the start on the first date to the end on the
  * last date; on a single date an end that is not after the start is on the next day, and hours of a night shift may be those
- * after midnight. On a day without
- * fixed hours the length of the interval counts, at most the whole day.
+ * after midnight. On a day without fixed hours the length of the interval counts, at most the whole day.
  */
 export const countLeave = (
   span: LeaveSpan,

@@ -29,4 +29,3 @@ export const timeCardTexts = inBothLanguages({
   },
   signedOn: ['วันที่ ........ / ........ / ............', 'Date ........ / ........ / ............']
 })
-export type TimeCardTexts = typeof timeCardTexts.th

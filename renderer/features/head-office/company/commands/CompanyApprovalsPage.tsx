@@ -11,13 +11,13 @@ import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
 import { useChosen } from '../../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../../ui/list-page/use-list.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
+import { RemarkDialog } from '../../../../ui/requests/RemarkDialog.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { useBranchFilter } from '../use-branch-filter.ts'
 import { useCompanyDocumentWords } from '../use-company-document-words.ts'
 import { companyDocumentsQuery } from './command-queries.ts'
 import { commandTexts } from './command-texts.ts'
-import { RejectDialog } from './RejectDialog.tsx'
 import { useDecide } from './use-decide.ts'
 
 const idOf = ({ branch_id, document_id }: CompanyDocument): string => `${branch_id} ${document_id}`
@@ -87,8 +87,13 @@ export function CompanyApprovalsPage() {
         noMatch={[search, branchId, kind].some(it => it !== undefined) && t('noMatch.documents')}
       />
       {rejecting !== null && (
-        <RejectDialog
-          count={rejecting.length}
+        <RemarkDialog
+          texts={{
+            title: t('reject.count', { count: rejecting.length }),
+            remark: t('reject.remark'),
+            missing: t('reject.missing'),
+            button: t('reject')
+          }}
           isPending={decide.isPending}
           error={decide.error}
           onReject={remark => decide.reject(rejecting, remark)}
