@@ -72,12 +72,17 @@ describe('a request from a day', () => {
     await dialog.getByText('Counts as 0.5 days of leave').waitFor()
     await dialog.getByRole('textbox', { name: uiEn.from }).fill('2/4/2026')
     await dialog.getByText(/^By the shift: 22:00/).waitFor()
-    // The second half of a night shift begins on the next day.
+    // The second half of a night shift begins on the next day, and still belongs to the date of its shift.
     await dialog.getByRole('radio', { name: fields['length.second'] }).click()
+    await dialog.getByText(/^By the shift: 03:00/).waitFor()
     await dialog.getByRole('button', { name: asked.send }).click()
-    await dialog.getByText(/this half begins after midnight/).waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
+    expect(
+      month.sqlite.value<string>(
+        `select starts_at || ' ' || ends_at from approval_documents
+         where kind = 'time-leave' and first_date = '2026-04-02' and last_date = '2026-04-02'`
+      )
+    ).toBe('2026-04-02 03:00 2026-04-02 07:00')
   })
 
   it('offers the leave that the person can have', async () => {
