@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORT, importItem } from '../support/attendance.ts'
 import { sendRequest, statusOf } from '../support/raw-socket.ts'
 import { minimalScreens } from '../support/routes.ts'
+import { signInAt } from '../support/session.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Which bodies the server refuses, and how (decision 0003, security: local server).
@@ -241,4 +242,20 @@ describe('the body', () => {
     )
     expect(statusOf(answer)).toBe(200)
   })
+})
+
+test('names all faults of a small body, and one of a body with so many that listing them would take seconds', async () => {
+  const session = await signInAt(station.url, 'e0001', station.workstation.demo?.password)
+  const refusedFaults = async (count: number) => {
+    const refused = Array.from({ length: count }, () => ({}))
+    const answer = await station.callBare('/app/v1/employee-imports/x/rows', {
+      method: 'POST',
+      headers: session,
+      body: { from: 1, rows: [{ source: 1, record: {}, refused }] }
+    })
+    expect(answer.status).toBe(400)
+    return answer.body.errors.length
+  }
+  expect(await refusedFaults(50)).toBeGreaterThan(50)
+  expect(await refusedFaults(20_000)).toBe(1)
 })
