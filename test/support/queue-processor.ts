@@ -36,19 +36,21 @@ export class TestQueue {
     this.#requests += 1
     const requestId = `request-${this.#requests}`
     await this.opened.database.writeDirectly(own =>
-      new BatchAppender(own).append({
-        requestId,
-        callerKind: 'key',
-        callerId: 'k',
-        callerName: 'k',
-        origin: '127.0.0.1',
-        receivedAt: '2024-01-01T00:00:00.000Z',
-        receivedDay: '2024-01-01',
-        receivedHour: 0,
-        items,
-        devices: [],
-        pictures: []
-      })
+      new BatchAppender(own).append([
+        {
+          requestId,
+          callerKind: 'key',
+          callerId: 'k',
+          callerName: 'k',
+          origin: '127.0.0.1',
+          receivedAt: '2024-01-01T00:00:00.000Z',
+          receivedDay: '2024-01-01',
+          receivedHour: 0,
+          items,
+          devices: [],
+          pictures: []
+        }
+      ])
     )
     return requestId
   }

@@ -84,16 +84,27 @@ const appending = (raw: RawDatabase) => ({
   takeFailed: raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
 })
 
-/** Appends batches in the caller's transaction; after its commit they are durable and in this order. */
+/**
+ * Appends batches in the caller's transaction; after its commit they are durable and in this order. Of a transaction that
+ * fails, the appender must not be used again.
+ */
 export class BatchAppender {
   readonly #sql: ReturnType<typeof appending>
+  /** The hour in which each device was counted last. */
+  readonly #countedHours = new Map<string, string>()
 
   constructor(raw: RawDatabase) {
     this.#sql = appending(raw)
   }
 
-  /** False if the dead letter that the batch would replay has been resolved in the meantime. */
-  append(batch: NewBatch): boolean {
+  /** The number of items of each batch; null: none, or the dead letter that it would replay has been resolved in the meantime. */
+  append(batches: readonly (NewBatch | null)[]): (number | null)[] {
+    const counts = batches.map(batch => (batch !== null && this.#append(batch) ? batch.items.length : null))
+    this.#sql.addReceived.run(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0))
+    return counts
+  }
+
+  #append(batch: NewBatch): boolean {
     if (batch.replayOf !== undefined) {
       const { changes } = this.#sql.resolveDeadLetter.run(batch.receivedAt, batch.replayOf)
       // It was resolved in the meantime and must not run twice.
@@ -113,10 +124,8 @@ export class BatchAppender {
       batch.devices.map(d => d.deviceId).join(' '),
       JSON.stringify(batch.items)
     )
-    this.#sql.addReceived.run(batch.items.length)
     for (const device of batch.devices) {
-      const hour = { id: device.deviceId, hour: batch.receivedHour, day: batch.receivedDay }
-      this.#sql.countHour.run(hour)
+      this.#countHour(device.deviceId, batch)
       this.#sql.touchDevice.run({
         id: device.deviceId,
         at: batch.receivedAt,
@@ -128,6 +137,13 @@ export class BatchAppender {
       })
     }
     return true
+  }
+
+  #countHour(id: string, { receivedHour: hour, receivedDay: day }: NewBatch): void {
+    const counted = `${day} ${hour}`
+    if (this.#countedHours.get(id) === counted) return
+    this.#sql.countHour.run({ id, hour, day })
+    this.#countedHours.set(id, counted)
   }
 }
 

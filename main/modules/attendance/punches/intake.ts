@@ -84,15 +84,12 @@ export class AttendanceIntake {
       try {
         const counts = await this.#database.writeDirectly(raw => {
           this.#appender ??= new BatchAppender(raw)
-          const appender = this.#appender
-          return together.map(({ make }) => {
-            const batch = make(raw)
-            return batch !== null && appender.append(batch) ? batch.items.length : null
-          })
+          return this.#appender.append(together.map(({ make }) => make(raw)))
         })
         this.#onAccepted(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0))
         for (const [at, { resolve }] of together.entries()) resolve(counts[at] != null)
       } catch (error) {
+        this.#appender = null
         for (const { reject } of together) reject(error)
       }
       if (this.#waiting.length > 0) await nextTurn()

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { TerminalsTable } from '../../../database/schema/terminals.ts'
-import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Facts, StampName, Terminal } from '../protocol.ts'
 
 interface Note {
-  seenAt: string
+  /** Milliseconds since 1970; 0: not seen. */
+  seenAt: number
   address: string
   pushVersion?: string | null
   firmware?: string
@@ -41,7 +42,7 @@ export class TerminalNotes extends MadeOf<ServiceParts> {
 
   seen(terminalId: number, address: string, pushVersion?: string | null): void {
     const note = this.#noteOf(terminalId)
-    note.seenAt = instantText(this.parts.runtime)
+    note.seenAt = this.parts.runtime.now()
     note.address = address
     if (pushVersion !== undefined) note.pushVersion = pushVersion
   }
@@ -72,7 +73,7 @@ export class TerminalNotes extends MadeOf<ServiceParts> {
   #noteOf(id: number): Note {
     let note = this.#notes.get(id)
     if (note === undefined) {
-      note = { seenAt: '', address: '', stamps: {}, options: {}, discarded: {}, badLines: 0 }
+      note = { seenAt: 0, address: '', stamps: {}, options: {}, discarded: {}, badLines: 0 }
       this.#notes.set(id, note)
     }
     return note
@@ -112,7 +113,7 @@ function withNote(row: NotedColumns, note: Note): NotedColumns {
     if (table in discarded || Object.keys(discarded).length < TABLES_MAX)
       discarded[table] = (discarded[table] ?? 0) + count
   return {
-    last_seen_at: note.seenAt || row.last_seen_at,
+    last_seen_at: note.seenAt === 0 ? row.last_seen_at : new Date(note.seenAt).toISOString(),
     address: note.address || row.address,
     push_version: note.pushVersion ?? row.push_version,
     firmware: note.firmware ?? row.firmware,

@@ -62,7 +62,8 @@ export class TerminalRegistry extends MadeOf<Parts> {
     if (held !== undefined) return held
     return this.parts.database.readDirectly(raw => {
       this.#reader ??= new TerminalReader(raw, this.parts.runtime.monotonic)
-      return this.#reader.read(sn)
+      // Of many that waited for the connection, the first has read them all.
+      return this.#reader.held(sn) ?? this.#reader.read(sn)
     })
   }
 
