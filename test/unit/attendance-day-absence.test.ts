@@ -92,6 +92,14 @@ describe('holidays and leave', () => {
       'I+03:00',
       '+03:30',
       { standing: 'in', lateMinutes: 0 }
+    ],
+    [
+      'first half of a night from the evening before off',
+      'EVE',
+      { leave: leaveOf('22:00-02:00') },
+      'I03:00',
+      '03:30',
+      { standing: 'in', lateMinutes: 0 }
     ]
   ])('%s', (_, code, changes, punches, now, expected) => {
     const given = punches === '' ? [] : punches.split(' ').map(punch)

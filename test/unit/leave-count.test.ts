@@ -22,6 +22,7 @@ const cycle = (fields: Partial<WorkCycle>): WorkCycle => ({
 })
 const DAY = cycle({})
 const NIGHT = cycle({ code: 'NIGHT', kind: 'next_day', startMinute: 1320, endMinute: 420 })
+const EVE = cycle({ code: 'EVE', kind: 'previous_day', startMinute: 1320, endMinute: 420 })
 const FLEXIBLE = cycle({
   code: 'FLEX',
   kind: 'total_hours',
@@ -86,6 +87,30 @@ describe('a leave takes', () => {
     ['the second half of a night', NIGHT, span('2026-04-10', '2026-04-10', '03:00', '07:00'), 240, 50],
     ['an hour of the evening', NIGHT, span('2026-04-10', '2026-04-10', '20:00', '23:00'), 60, 13],
     ['nothing before a night', NIGHT, span('2026-04-10', '2026-04-10', '12:00', '17:00'), 0, 0],
+    [
+      'the first half of a night from the evening before',
+      EVE,
+      span('2026-04-10', '2026-04-10', '22:00', '02:00'),
+      240,
+      50
+    ],
+    ['an hour of the evening before', EVE, span('2026-04-10', '2026-04-10', '22:00', '23:00'), 60, 13],
+    [
+      'the second half of a night from the evening before',
+      EVE,
+      span('2026-04-10', '2026-04-10', '03:00', '07:00'),
+      240,
+      50
+    ],
+    [
+      'the first half of a night from the evening before, given by its dates',
+      EVE,
+      span('2026-04-09', '2026-04-10', '22:00', '02:00'),
+      240,
+      50
+    ],
+    ['nothing before an evening', EVE, span('2026-04-10', '2026-04-10', '12:00', '17:00'), 0, 0],
+    ['nothing after a day', DAY, span('2026-04-10', '2026-04-10', '22:00', '10:00'), 0, 0],
     ['a day of flexible hours', FLEXIBLE, span('2026-04-10'), 480, 100],
     [
       'three hours of a day of flexible hours',

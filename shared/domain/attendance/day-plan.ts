@@ -155,11 +155,13 @@ export const shifted = <I extends Interval>(interval: I, days: number): I => ({
 })
 
 /**
- * Hours that are given for a date as clock times: if none of its work is in them, but some of the work after midnight of the
- * night that begins on it, they are those of that night.
+ * Hours that are given for a single date as clock times: if none of its work is in them, they are those of the night after it
+ * or of the evening before it, if the date's shift has work there.
  */
 export function ofItsNight(given: Interval, work: readonly Interval[]): Interval {
-  const isOfDate = given.start >= 0 && given.end <= MINUTES_PER_DAY && commonMinutes([given], work) === 0
-  const later = shifted(given, -1)
-  return isOfDate && commonMinutes([later], work) > 0 ? later : given
+  if (given.start < 0 || commonMinutes([given], work) > 0) return given
+  const [later, earlier] = [shifted(given, -1), shifted(given, 1)]
+  if (given.end <= MINUTES_PER_DAY && commonMinutes([later], work) > 0) return later
+  const startsBefore = (work[0]?.start ?? 0) < 0
+  return startsBefore && commonMinutes([earlier], work) > 0 ? earlier : given
 }

@@ -28,7 +28,7 @@ export interface LeaveDay extends DayShare {
  * How much of each day a leave takes, by the person's own plan. Days off and public holidays count nothing, except in leave by
  * calendar days: there each counts as a day of `freeDayMinutes`. Hours run from the start on the first date to the end on the
  * last date; on a single date an end that is not after the start is on the next day, and hours of a night shift may be those
- * after midnight. On a day without fixed hours the length of the interval counts, at most the whole day.
+ * after midnight or of the evening before. On a day without fixed hours the length of the interval counts, at most the whole day.
  */
 export const countLeave = (
   span: LeaveSpan,
@@ -52,7 +52,8 @@ function missed(span: LeaveSpan, plan: DayPlan): number {
   const interval = awayOn(span, plan.date)
   if (interval === null) return plan.minutes
   if (plan.work.length === 0) return plan.minutes === 0 ? 0 : withinDay(interval)
-  return commonMinutes([ofItsNight(interval, plan.work)], plan.work)
+  const isSingle = span.startDate === span.endDate
+  return commonMinutes([isSingle ? ofItsNight(interval, plan.work) : interval], plan.work)
 }
 
 /** Minutes from midnight of the first date; null: whole days. */
