@@ -34,6 +34,7 @@ const TroubledDevice = Type.Object({
 export const SET_UP_STEPS = [
   'people',
   'work_cycles',
+  'rosters',
   'holidays',
   'periods',
   'devices',

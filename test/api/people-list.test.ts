@@ -108,6 +108,16 @@ describe('filters', () => {
     expect(await find('ศรี x00', { type: '02' })).toEqual(['X003'])
   })
 
+  test('no work cycle on any weekday', async () => {
+    expect(await find('x00', { cycle: 'none' })).toEqual(['X001', 'X002', 'X003'])
+    tables.sqlite.raw.exec(
+      `insert into employee_work_cycles
+       select e.id, w.day, w.work_cycle_id from employees e, employee_work_cycles w
+       where e.employee_code = 'X001' and w.employee_id = (select id from employees where employee_code = 'E0010')`
+    )
+    expect(await find('x00', { cycle: 'none' })).toEqual(['X002', 'X003'])
+  })
+
   test('unknown unit', async () => {
     const { status, body } = await hr('/app/v1/employees', { query: { unit_id: 'nowhere' } })
     expect([status, body.errors]).toEqual([400, ["'unit_id' not found"]])

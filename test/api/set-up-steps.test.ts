@@ -78,6 +78,7 @@ test('marks each step as done by its result, and disappears after the last', asy
     people: () => copyRow('employees', { id: 'second', employee_code: 'HR-02' }),
     work_cycles: () =>
       sqlite.raw.prepare("update work_cycles set start_minute = 540 where code = 'DAY'").run(),
+    rosters: () => copyRow('employee_work_cycles', { employee_id: 'second' }),
     holidays: () =>
       send('/app/v1/public-holidays/add', 'POST', {
         company_id,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
 import { en as enOwn } from '../../renderer/features/first-start/texts.en.ts'
 import { th as thOwn } from '../../renderer/features/first-start/texts.th.ts'
@@ -46,9 +47,8 @@ describe("a branch of one's own", () => {
   it('keeps the entries when the language changes, and shows faults in the new one', async () => {
     await openFirstStart('th')
     await page.getByRole('button', { name: th['choice.branch'] }).click()
-    await page.getByRole('main').getByText('English', { exact: true }).click()
+    await page.getByRole('banner').getByText('English', { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: en['choice.branch'] }).waitFor()
-    await page.getByRole('button', { name: en['wizard.next'] }).click()
     await field(en.name, en['company.group']).fill('Example Co., Ltd.')
     await page.getByRole('button', { name: en['wizard.next'] }).click()
     await text(en['check.missing']).waitFor()
@@ -58,16 +58,21 @@ describe("a branch of one's own", () => {
     expect(await field(th.name, th['company.group']).inputValue()).toBe('Example Co., Ltd.')
     expect(document.documentElement.lang).toBe('th')
     await page.getByRole('button', { name: th['wizard.back'] }).click()
-    await page.getByRole('button', { name: th['wizard.back'] }).click()
     await page.getByRole('heading', { level: 1, name: th['choice.title'] }).waitFor()
   })
 
-  it('shows no key when there is no device, and opens in the language chosen last', async () => {
+  it('opens at once when there is no device', async () => {
     await openFirstStart('th')
     await fillWizard(page, th, null)
     await finish(th).click()
-    await page.getByRole('heading', { level: 1, name: th['done.title'] }).waitFor()
-    expect(await field(th['done.key']).count()).toBe(0)
+    await page.getByRole('navigation', { name: shellTh.navigation }).waitFor()
+  })
+
+  it('opens in the language chosen last', async () => {
+    await openFirstStart('th')
+    await fillWizard(page, th)
+    await finish(th).click()
+    await page.getByRole('checkbox', { name: th['done.saved'] }).check()
     await page.getByRole('banner').getByText('English', { exact: true }).click()
     await page.getByRole('button', { name: en['done.enter'] }).click()
     const navigation = page.getByRole('navigation', { name: shellEn.navigation })

@@ -24,6 +24,7 @@ const EVERYBODY: EmployeeFilter = {
   unitIds: null,
   typeCode: null,
   rounding: null,
+  isWithoutCycle: false,
   hasResigned: null,
   approverId: null
 }

@@ -77,10 +77,7 @@ describe.each(
     await tabTo(page, page.getByRole('button', { name: words['choice.branch'] }))
     await press('Enter')
     expect(await page.title()).toBe(`${words['choice.branch']} – ${words.product}`)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await axeFaults(page)).toEqual([])
-    await tabTo(page, page.getByRole('button', { name: words['wizard.next'] }))
-    await press('Enter')
 
     // Company and branch: the focus is in the company's name.
     await press('Enter')

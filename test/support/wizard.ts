@@ -23,7 +23,6 @@ export async function fillWizard(
     )
   const next = page.getByRole('button', { name: words['wizard.next'] })
   await page.getByRole('button', { name: words['choice.branch'] }).click()
-  await next.click()
   await field(words.name, words['company.group']).fill('บริษัท ตัวอย่าง จำกัด')
   await field(words.name, words['branch.group']).fill('สำนักงานใหญ่')
   await next.click()

@@ -17,6 +17,8 @@ export interface EmployeeFilter {
   readonly hasResigned: boolean | null
   /** Only people whose hours of this kind are rounded. */
   readonly rounding: keyof typeof ROUNDING_COLUMNS | null
+  /** Only people who have no work cycle on any weekday. */
+  readonly isWithoutCycle: boolean
   /** Only employees with this approver. */
   readonly approverId: string | null
 }
@@ -71,8 +73,8 @@ export function findEmployees(
 export const countEmployees = (db: ReadDatabase, filter: EmployeeFilter): Promise<number> =>
   countRows(fitting(db, filter))
 
-const isSelective = ({ search, unitIds, rounding }: EmployeeFilter): boolean =>
-  search.trim() !== '' || unitIds !== null || rounding !== null
+const isSelective = ({ search, unitIds, rounding, isWithoutCycle }: EmployeeFilter): boolean =>
+  search.trim() !== '' || unitIds !== null || rounding !== null || isWithoutCycle
 
 const SPACING = /[-().+]/g
 
@@ -86,7 +88,7 @@ const holds = (eb: ExpressionBuilder<Schema, 'employee_search'>, form: string) =
   eb(sql<number>`instr(employee_search.words, ${form})`, '>', 0)
 
 function fitting(db: ReadDatabase, filter: EmployeeFilter) {
-  const { search, alsoIds, unitIds, typeCode, hasResigned, rounding, approverId } = filter
+  const { search, alsoIds, unitIds, typeCode, hasResigned, rounding, isWithoutCycle, approverId } = filter
   let query = db.selectFrom('employee_search')
   if (hasResigned !== null) query = query.where('signout_flag', '=', hasResigned ? 'Y' : 'N')
   if (typeCode !== null) query = query.where('employee_type_code', '=', typeCode)
@@ -96,6 +98,10 @@ function fitting(db: ReadDatabase, filter: EmployeeFilter) {
         .selectFrom('employee_basic_settings')
         .select('employee_id')
         .where(ROUNDING_COLUMNS[rounding], '=', 'Y')
+    )
+  if (isWithoutCycle)
+    query = query.where('employee_id', 'not in', eb =>
+      eb.selectFrom('employee_work_cycles').select('employee_id')
     )
   if (unitIds !== null)
     query = query.where(eb => {

@@ -12,6 +12,7 @@ import { hasOwnWorkCycles } from '../roster/roster.ts'
 const GROUPS_OF: Record<SetUpStep, readonly GroupCode[]> = {
   people: ['hr'],
   work_cycles: ['hr'],
+  rosters: ['hr'],
   holidays: ['hr'],
   periods: ['hr'],
   devices: ['admin'],
@@ -63,12 +64,19 @@ export class SetUpSteps extends MadeOf<SetUpParts> {
       .select('id')
       .where('end_date', '>=', today)
       .executeTakeFirst()
-    // Set-up creates one employee and one user: the administrator.
+    // Set-up creates one employee, who has a work cycle, and one user: the administrator.
     const people = await db.selectFrom('employees').select('id').limit(2).execute()
+    const planned = await db
+      .selectFrom('employee_work_cycles')
+      .select('employee_id')
+      .distinct()
+      .limit(2)
+      .execute()
     const users = await db.selectFrom('users').select('id').limit(2).execute()
     return {
       people: people.length > 1,
       work_cycles: await hasOwnWorkCycles(db),
+      rosters: planned.length > 1,
       holidays: holiday !== undefined,
       periods: period !== undefined,
       devices: (await devices.list()).some(device => device.last_activity !== null),

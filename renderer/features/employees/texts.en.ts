@@ -14,6 +14,7 @@ export const en: EnglishOf<typeof th> = {
   'filter.rounding': 'Rounded hours',
   'filter.rounding.worktime': 'Time at work',
   'filter.rounding.overtime': 'Overtime',
+  'filter.cycle.none': 'None yet',
   'status.active': 'Active',
   'status.resigned': 'Resigned',
   'status.all': 'All',

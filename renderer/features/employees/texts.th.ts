@@ -10,6 +10,7 @@ export const th = {
   'filter.rounding': 'ปัดเศษเวลา',
   'filter.rounding.worktime': 'เวลาทำงาน',
   'filter.rounding.overtime': 'โอที',
+  'filter.cycle.none': 'ยังไม่มี',
   'status.active': 'ทำงานอยู่',
   'status.resigned': 'ลาออกแล้ว',
   'status.all': 'ทั้งหมด',

@@ -27,20 +27,6 @@ import { SetUpWizard } from './SetUpWizard.tsx'
 export function FirstStart({ session }: { session: SessionState }) {
   const [face, setFace] = useState<'choice' | 'wizard' | 'restore' | 'demo'>('choice')
   const enter = useEnterSession()
-  const onSuccess = (made: SetUpResult) => keepSessionKey(made.session.session_key)
-  const setUp = useMutation({
-    mutationFn: (body: SetUpBranch) => call('POST /app/v1/setup', { body: { ...body, ...setupCodePart() } }),
-    onSuccess,
-    onError: noteSetupCodeFault
-  })
-  const demo = useMutation({
-    mutationFn: () => {
-      const body = { ...preferencesOf(usePreferences.getState()), ...setupCodePart() }
-      return call('POST /app/v1/setup/demo', { body })
-    },
-    onSuccess,
-    onError: noteSetupCodeFault
-  })
   const notices = useNotices()
   const { refetch } = useSession()
   const keepLook = useMutation({
@@ -55,8 +41,27 @@ export function FirstStart({ session }: { session: SessionState }) {
       keepLook.mutate(preferences)
     enter({ ...rest, user: { ...user, preferences } })
   }
+  const onSuccess = (made: SetUpResult) => keepSessionKey(made.session.session_key)
+  const setUp = useMutation({
+    mutationFn: (body: SetUpBranch) => call('POST /app/v1/setup', { body: { ...body, ...setupCodePart() } }),
+    onSuccess: made => {
+      onSuccess(made)
+      // Without a device there is nothing to show.
+      if (made.device_sn === null) open(made)
+    },
+    onError: noteSetupCodeFault
+  })
+  const demo = useMutation({
+    mutationFn: () => {
+      const body = { ...preferencesOf(usePreferences.getState()), ...setupCodePart() }
+      return call('POST /app/v1/setup/demo', { body })
+    },
+    onSuccess,
+    onError: noteSetupCodeFault
+  })
 
-  if (setUp.data) return <SetUpReady result={setUp.data} onEnter={open} />
+  const ready = setUp.data && readyOf(setUp.data)
+  if (ready) return <SetUpReady {...ready} onEnter={() => open(ready.result)} />
   if (demo.data) return <DemoReady result={demo.data} onEnter={open} />
   if (isTaken(setUp.error) || isTaken(demo.error)) return <AlreadySetUp onSignIn={() => void refetch()} />
   if (face === 'demo') {
@@ -87,6 +92,12 @@ export function FirstStart({ session }: { session: SessionState }) {
       }}
     />
   )
+}
+
+/** What there is to show of a branch with a device. */
+function readyOf(result: SetUpResult) {
+  const { subscription_key: secret, device_sn: deviceSn } = result
+  return secret === null || deviceSn === null ? undefined : { result, secret, deviceSn }
 }
 
 const isTaken = (error: Error | null): boolean => error instanceof ApiError && error.status === 409

@@ -22,13 +22,18 @@ import { firstStartTexts } from './first-start-texts.ts'
 
 const ASKED_EVERY_MS = 2_000
 
-type Props = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
+type Props = {
+  /** The key of the first device. */
+  secret: string
+  deviceSn: string
+  result: SetUpResult
+  onEnter: () => void
+}
 
 /** The key, shown only once, and how to try it. The workstation opens after the user confirms having saved it. */
-export function SetUpReady({ result, onEnter }: Props) {
+export function SetUpReady({ secret: key, deviceSn, result, onEnter }: Props) {
   const t = firstStartTexts.use()
-  const [isKept, setKept] = useState(result.subscription_key === null)
-  const { subscription_key: key, device_sn: deviceSn } = result
+  const [isKept, setKept] = useState(false)
   // Not the application's own session query, which would leave this page.
   const { data: session, refetch } = useQuery({
     queryKey: ['first-start', 'session'],
@@ -49,22 +54,18 @@ export function SetUpReady({ result, onEnter }: Props) {
   return (
     <EntrancePage product={t('product')} title={t('done.title')} width="wide">
       <Stack gap="md">
-        {key !== null && (
-          <CopyField label={t('done.key')} value={key} copyLabel={t('copyKey')} note={t('done.keyOnce')} />
-        )}
-        {deviceSn !== null && <NetworkAccess headingOrder={2} mayChange onChanged={() => void refetch()} />}
+        <CopyField label={t('done.key')} value={key} copyLabel={t('copyKey')} note={t('done.keyOnce')} />
+        <NetworkAccess headingOrder={2} mayChange onChanged={() => void refetch()} />
         <DeviceAddresses urls={session.device_urls} />
         <Commands commands={commands} copyLabel={() => t('copyCommand')} />
-        {deviceSn !== null && <FirstPunch />}
-        {deviceSn !== null && <FirstTerminal />}
-        {key !== null && (
-          <Checkbox
-            label={t('done.saved')}
-            checked={isKept}
-            onChange={event => setKept(event.currentTarget.checked)}
-          />
-        )}
-        <Button onClick={() => onEnter(result)} disabled={!isKept}>
+        <FirstPunch />
+        <FirstTerminal />
+        <Checkbox
+          label={t('done.saved')}
+          checked={isKept}
+          onChange={event => setKept(event.currentTarget.checked)}
+        />
+        <Button onClick={onEnter} disabled={!isKept}>
           {t('done.enter')}
         </Button>
       </Stack>

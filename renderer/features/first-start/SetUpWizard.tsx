@@ -7,8 +7,6 @@ import { PASSWORD_MIN_LENGTH } from '#shared/domain/text/easy-password.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import { PreferenceControl } from '../../ui/preferences/PreferenceControl.tsx'
-import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
 import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
 import { firstStartTexts } from './first-start-texts.ts'
@@ -29,12 +27,12 @@ type Props = {
   onBack: () => void
 }
 
-/** Four short steps that are sent together at the end, so that no incomplete branch can exist. */
+/** Short steps that are sent together at the end, so that no incomplete branch can exist. */
 export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
   const t = firstStartTexts.use()
   const form = useForm({ initialValues: EMPTY_FORM })
   const [index, setIndex] = useState(0)
-  const step = STEPS[index] ?? 'language'
+  const step = STEPS[index] ?? 'company'
   const isLast = index === STEPS.length - 1
 
   const goOn = (event: FormEvent) => {
@@ -65,7 +63,6 @@ export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
           ))}
         </Stepper>
         <Stack gap="md" mih={280} key={step}>
-          {step === 'language' && <LanguageStep />}
           {step === 'company' && <CompanyStep form={form} />}
           {step === 'administrator' && <AdministratorStep form={form} />}
           {step === 'device' && <DeviceStep form={form} />}
@@ -81,22 +78,6 @@ export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
         </Group>
       </form>
     </EntrancePage>
-  )
-}
-
-function LanguageStep() {
-  const t = firstStartTexts.use()
-  const choices = usePreferenceChoices()
-  return (
-    <>
-      {choices.map(choice => (
-        <Group key={choice.key} gap="md">
-          <Text w={136}>{choice.label}</Text>
-          <PreferenceControl choice={choice} />
-        </Group>
-      ))}
-      <Text c="dimmed">{t('language.note')}</Text>
-    </>
   )
 }
 

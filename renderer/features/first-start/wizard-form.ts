@@ -31,7 +31,7 @@ export type Fault =
   | 'check.deviceSn'
 export type Faults = Partial<Record<keyof WizardForm, Fault>>
 
-export const STEPS = ['language', 'company', 'administrator', 'device'] as const
+export const STEPS = ['company', 'administrator', 'device'] as const
 export type Step = (typeof STEPS)[number]
 
 const ANYTHING = /^/

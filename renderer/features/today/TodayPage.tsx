@@ -10,6 +10,7 @@ import { dayId } from '../../ui/days-board/day-id.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
+import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
@@ -68,14 +69,15 @@ export function TodayPage() {
 /** Spans all columns of the page. */
 const WIDE = { gridColumn: '1 / -1' }
 
-const PATH_OF: Record<SetUpStep, string> = {
-  people: '/people/import',
-  work_cycles: '/people/work-cycles',
-  holidays: '/public-holidays',
-  periods: '/reports/month-end/periods',
-  devices: '/attendance/devices',
-  accounts: '/people',
-  backup_folder: '/settings/backups'
+const TARGET_OF: Record<SetUpStep, Target> = {
+  people: { to: '/people/import' },
+  work_cycles: { to: '/people/work-cycles' },
+  rosters: { to: '/people', search: { cycle: 'none' } },
+  holidays: { to: '/public-holidays' },
+  periods: { to: '/reports/month-end/periods' },
+  devices: { to: '/attendance/devices' },
+  accounts: { to: '/people' },
+  backup_folder: { to: '/settings/backups' }
 }
 
 /** What a new branch still needs; one button while it is hidden. It disappears after the last step. */
@@ -134,7 +136,7 @@ function Steps({ steps }: Pick<SetUpView, 'steps'>) {
                 role="img"
                 aria-label={t(is_done ? 'setUp.done' : 'setUp.open')}
               />
-              <AppLink target={{ to: PATH_OF[step] }}>{t(`setUp.${step}`)}</AppLink>
+              <AppLink target={TARGET_OF[step]}>{t(`setUp.${step}`)}</AppLink>
             </Group>
           )
         })}

@@ -59,6 +59,7 @@ export const en: EnglishOf<typeof th> = {
   'setUp.progress': '{{done, number}} of {{count, number}} done',
   'setUp.people': 'Import your employees',
   'setUp.work_cycles': 'Adjust the work cycles',
+  'setUp.rosters': 'Give everyone a work cycle',
   'setUp.holidays': 'Add the public holidays',
   'setUp.periods': 'Add payroll periods',
   'setUp.devices': 'Connect a device and receive its first punch',

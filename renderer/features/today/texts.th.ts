@@ -50,6 +50,7 @@ export const th = {
   'setUp.progress': 'เสร็จแล้ว {{done, number}} จาก {{count, number}} ข้อ',
   'setUp.people': 'นำเข้าพนักงาน',
   'setUp.work_cycles': 'ปรับกะงานให้ตรงกับสาขา',
+  'setUp.rosters': 'กำหนดกะงานให้พนักงาน',
   'setUp.holidays': 'เพิ่มวันหยุดตามประเพณี',
   'setUp.periods': 'เพิ่มงวดเงินเดือน',
   'setUp.devices': 'เชื่อมต่อเครื่องลงเวลาและรับการลงเวลาครั้งแรก',

@@ -18,6 +18,7 @@ export type PersonNames = Static<Type.TObject<Omit<typeof nameFields, 'employee_
 
 export const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
 export const EMPLOYEE_ROUNDINGS = ['worktime', 'overtime'] as const
+export const EMPLOYEE_CYCLES = ['none'] as const
 export const EMPLOYEE_SORTS = ['code', 'name', 'start'] as const
 
 /** Filters and sort order of the list; by default everybody, by code. */
@@ -35,6 +36,9 @@ const filterFields = {
     Type.Enum([...EMPLOYEE_ROUNDINGS], {
       description: 'only people to whom the rounding of the company applies'
     })
+  ),
+  cycle: Type.Optional(
+    Type.Enum([...EMPLOYEE_CYCLES], { description: 'only people without a work cycle on any weekday' })
   ),
   sort: Type.Optional(Type.Enum([...EMPLOYEE_SORTS])),
   direction: Type.Optional(Type.Enum(['asc', 'desc'])),

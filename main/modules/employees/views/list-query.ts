@@ -12,7 +12,7 @@ const ID_NUMBER = /^[0-9]{13}$/
 /** @throws WorkstationError `invalid_request` for an unknown unit */
 export async function filterOf(
   db: ReadDatabase,
-  { search = '', unit_id, type, status, rounding }: EmployeesQuery,
+  { search = '', unit_id, type, status, rounding, cycle }: EmployeesQuery,
   { approverId, isFull }: Visibility
 ): Promise<EmployeeFilter> {
   const bare = search.replaceAll(/[\s-]/g, '')
@@ -23,6 +23,7 @@ export async function filterOf(
     typeCode: type ?? null,
     hasResigned: status === undefined ? null : status === 'resigned',
     rounding: rounding ?? null,
+    isWithoutCycle: cycle === 'none',
     approverId
   }
 }

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
+  EMPLOYEE_CYCLES,
   EMPLOYEE_ROUNDINGS,
   EMPLOYEE_STATUSES,
   type EmployeeItem,
@@ -104,7 +105,7 @@ const EMPLOYEE_ORDERS = ['code', 'name', 'start'] as const
 
 const STATUSES = [...EMPLOYEE_STATUSES, 'all'] as const
 
-type Key = 'q' | 'unit' | 'status' | 'type' | 'rounding' | 'sort'
+type Key = 'q' | 'unit' | 'status' | 'type' | 'rounding' | 'cycle' | 'sort'
 
 function useEmployeeFilters() {
   const t = employeesTexts.use()
@@ -120,6 +121,7 @@ function useEmployeeFilters() {
         { key: 'unit', label: t('unit'), kind: 'unit', isFixed: true },
         { key: 'type', label: t('type'), kind: 'choice', options: types },
         choiceFilter('rounding', t('filter.rounding'), EMPLOYEE_ROUNDINGS, it => t(`filter.rounding.${it}`)),
+        choiceFilter('cycle', t('kind.cycle'), EMPLOYEE_CYCLES, it => t(`filter.cycle.${it}`)),
         orderFilter(EMPLOYEE_ORDERS)
       ] as const,
     [t, types]
@@ -127,11 +129,12 @@ function useEmployeeFilters() {
 }
 
 function useEmployeesQuery(values: FilterValues<Key>): Omit<EmployeesQuery, 'after' | 'limit'> {
-  const { q, unit, status, type, rounding, sort } = values
+  const { q, unit, status, type, rounding, cycle, sort } = values
   const language = usePreferences(store => store.language)
   return {
     ...given({ search: q, unit_id: unit, type, status: EMPLOYEE_STATUSES.find(name => name === status) }),
     ...given({ rounding: EMPLOYEE_ROUNDINGS.find(name => name === rounding) }),
+    ...given({ cycle: EMPLOYEE_CYCLES.find(name => name === cycle) }),
     ...orderOf(EMPLOYEE_ORDERS, sort),
     language
   }
