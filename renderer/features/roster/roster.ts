@@ -1,7 +1,7 @@
 import type { Feature } from '../../ui/feature/feature.ts'
+import { workCyclesTexts } from '../../ui/work-cycles/work-cycles-texts.ts'
 import { rosterTexts } from './month/roster-texts.ts'
 import { swapsTexts } from './swaps/swaps-texts.ts'
-import { workCyclesTexts } from './work-cycles/work-cycles-texts.ts'
 
 const toSwaps = () => ({ to: '/roster/swaps' })
 

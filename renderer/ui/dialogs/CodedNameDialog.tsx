@@ -11,6 +11,8 @@ export const NEW_CODED_NAME: CodedName = { code: '', name: '', name_en: '' }
 
 type Props<V extends CodedName, T> = {
   title: string
+  /** By default that it is saved. */
+  buttonLabel?: string
   /** Explains the effect of a change. */
   note?: string
   children?: ReactNode
@@ -136,7 +138,11 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
         resource={isTaken ? { ...resource, error: null } : resource}
         {...(props.conflict ?? NO_CONFLICT)}
       />
-      <DialogButtons label={t('save')} of={{ isSaving: resource.isSaving }} onClose={onClose} />
+      <DialogButtons
+        label={props.buttonLabel ?? t('save')}
+        of={{ isSaving: resource.isSaving }}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

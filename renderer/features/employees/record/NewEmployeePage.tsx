@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { employeeFault } from '#shared/domain/employees/employee-fault.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { picked } from '../../../ui/editing/edit-merge.ts'
@@ -7,13 +8,14 @@ import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { WorkCyclePicker } from '../../../ui/employees/WorkCyclePicker.tsx'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { changeOne, WORKDAYS } from '../bulk/bulk-edit.ts'
 import { employeePaths } from '../paths.ts'
-import { type EmployeeValues, employeeFault, employeeInput, orderFaultsOf } from './fields/employee-fields.ts'
+import { type EmployeeValues, employeeInput, orderFaultsOf } from './fields/employee-fields.ts'
 import classes from './fields/FieldGroups.module.css'
 import { FieldGroups } from './fields/FieldGroups.tsx'
 import { BEGINNING } from './fields/field-groups.ts'
@@ -52,7 +54,9 @@ export function NewEmployeePage() {
     isFaulty: values =>
       values.unit_id === null ||
       orderFaultsOf(BEGINNING_VALUES, values, null).size > 0 ||
-      FIELDS.some(field => employeeFault(field, values[field] ?? null, true)),
+      FIELDS.some(field =>
+        employeeFault(field, values[field] ?? null, { today: branchToday(), isNew: true })
+      ),
     save: async ({ values, changed }) => {
       const { work_cycle, approver, ...own } = picked(values, changed)
       const body = { ...employeeInput(own), unit_id: values.unit_id ?? '' }

@@ -1,12 +1,13 @@
 import { Box, Group, Menu, Text, Title } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DayRow, Punch } from '#shared/contracts/attendance/attendance.ts'
 import type { DayCorrection } from '#shared/contracts/attendance/attendance-corrections.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { call } from '../../../../api/client.ts'
 import { useUser } from '../../../../api/session.ts'
+import { type Correction, CorrectionDialog } from '../../../../ui/corrections/CorrectionDialog.tsx'
 import { isAllowed } from '../../../../ui/feature/feature.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { IconButton, IconMenuItem, QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
@@ -16,18 +17,21 @@ import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { DirectionChip } from '../../parts/DirectionChip.tsx'
 import { useAttendanceWords } from '../../parts/use-attendance-words.ts'
-import { type Correction, CorrectionDialog } from './CorrectionDialog.tsx'
 import { correctionsTexts } from './corrections-texts.ts'
-import { useDayCorrections } from './use-day-corrections.ts'
+import { dayCorrectionsQuery, useDayCorrections } from './use-day-corrections.ts'
+
+/** With the version of the corrections that were shown when it began. */
+type VersionedCorrection = Correction<Punch> & { readonly version: number }
 
 /** The punches of an employee's day, which HR may correct, and the corrections so far. */
 export function PunchesOfDay({ row }: { row: DayRow }) {
   const t = correctionsTexts.use()
   const formats = useFormats()
   const user = useUser()
+  const client = useQueryClient()
   const { employee_id: employeeId, work_date: workDate } = row
   const corrections = useDayCorrections(employeeId, workDate)
-  const [correction, setCorrection] = useState<Correction | null>(null)
+  const [correction, setCorrection] = useState<VersionedCorrection | null>(null)
   const { data } = corrections
   const isHr = isAllowed(['hr'], user)
   const mayCorrect = isHr && data?.closed_month === null && !data.is_pending
@@ -63,9 +67,21 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
       {data !== undefined && <DayHistory entries={data.entries} workDate={workDate} />}
       {correction !== null && (
         <CorrectionDialog
-          employeeId={employeeId}
           workDate={workDate}
           correction={correction}
+          save={corrected =>
+            call('POST /app/v1/attendance/corrections', {
+              body: {
+                employee_id: employeeId,
+                work_date: workDate,
+                punch_id: correction.punch?.punch_id ?? null,
+                ...corrected,
+                version: correction.version
+              }
+            })
+          }
+          onSaved={saved => client.setQueryData(dayCorrectionsQuery(employeeId, workDate).queryKey, saved)}
+          refreshes={['attendance']}
           onClose={() => setCorrection(null)}
         />
       )}
@@ -127,7 +143,7 @@ function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
   )
 }
 
-type ActionsProps = { punch: Punch; version: number; onChoose: (correction: Correction) => void }
+type ActionsProps = { punch: Punch; version: number; onChoose: (correction: VersionedCorrection) => void }
 
 function PunchActions({ punch, version, onChoose }: ActionsProps) {
   const t = correctionsTexts.use()

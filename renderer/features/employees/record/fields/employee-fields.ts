@@ -1,34 +1,9 @@
 import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
-import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
-import { cellFault } from '#shared/domain/employee-import/record.ts'
 import { dateFaults, type EmployeeDates } from '#shared/domain/employees/employee-dates.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { readText } from '#shared/domain/sheet-columns/cells.ts'
-import { branchToday } from '../../../../ui/formats/branch-clock.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 
 /** Texts by field name, including `unit_id` and `position_id`. */
 export type EmployeeValues = Readonly<Record<string, string | null>>
-
-const NEEDED = new Set<EmployeeField>([
-  'employee_code',
-  'employee_name',
-  'employee_last_name',
-  'effective_dt'
-])
-
-/** The workstation supplies a new employee's code and start date if they are left blank. */
-export const isNeeded = (field: EmployeeField, isNew: boolean): boolean =>
-  NEEDED.has(field) && !(isNew && (field === 'employee_code' || field === 'effective_dt'))
-
-/** The fault of a field according to the shared column table; null if there is none. */
-export function employeeFault(field: EmployeeField, value: string | null, isNew = false): Fault | null {
-  const column = columnOfField(field)
-  if (value === null || value.trim() === '')
-    return isNeeded(field, isNew) ? faultOf('field.missing', field) : null
-  const reading = readText(column.rule, value, { today: branchToday() })
-  if (reading.state === 'ok') return null
-  return cellFault(column, reading.code, reading.params, 'proposed' in reading ? reading.proposed : undefined)
-}
 
 /** The record's dates that its form does not show. */
 export type OtherDates = Pick<EmployeeRecord, 'planned_resignation' | 'later_terms_dt'>

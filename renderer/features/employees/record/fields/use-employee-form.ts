@@ -5,6 +5,7 @@ import {
   EMPLOYEE_COLUMNS,
   type EmployeeField
 } from '#shared/domain/employee-import/columns.ts'
+import { employeeFault, isNeeded } from '#shared/domain/employees/employee-fault.ts'
 import { employeeValues } from '#shared/domain/employees/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
@@ -20,14 +21,7 @@ import { employeePaths } from '../../paths.ts'
 import { employeeQuery } from '../record-queries.ts'
 import { recordTexts } from '../record-texts.ts'
 import { useTellUnsaved } from '../unsaved-tabs.ts'
-import {
-  type EmployeeValues,
-  employeeFault,
-  employeeInput,
-  isNeeded,
-  type OtherDates,
-  orderFaultsOf
-} from './employee-fields.ts'
+import { type EmployeeValues, employeeInput, type OtherDates, orderFaultsOf } from './employee-fields.ts'
 
 /** The part of a form that field inputs use. */
 export type FieldForm = {
@@ -56,7 +50,9 @@ export function fieldForm(
     fault: field => {
       if (TAKEN.has(refused[field])) return faultOf('field.taken', field)
       const isJudged = changed.includes(field) || (isNew && tries > 0)
-      const fault = isJudged ? employeeFault(field, values[field] ?? null, isNew) : null
+      const fault = isJudged
+        ? employeeFault(field, values[field] ?? null, { today: branchToday(), isNew })
+        : null
       return fault ?? orders.get(field) ?? null
     }
   }

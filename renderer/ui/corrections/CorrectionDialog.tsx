@@ -1,64 +1,63 @@
 import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Punch, RequestedDirection } from '#shared/contracts/attendance/attendance.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { RequestedDirection } from '#shared/contracts/attendance/attendance.ts'
+import type { CorrectDay } from '#shared/contracts/attendance/attendance-corrections.ts'
 import { addDays, isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
-import { call } from '../../../../api/client.ts'
-import { TimeField } from '../../../../ui/dates/TimeField.tsx'
-import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../../../ui/dialogs/notices.ts'
-import { SaveProblem } from '../../../../ui/editing/SaveProblem.tsx'
-import { useEditableResource } from '../../../../ui/editing/use-editable-resource.ts'
-import { branchToday } from '../../../../ui/formats/branch-clock.ts'
-import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { Picker } from '../../../../ui/pickers/Picker.tsx'
-import { correctionsTexts } from './corrections-texts.ts'
-import { dayCorrectionsQuery } from './use-day-corrections.ts'
+import { TimeField } from '../dates/TimeField.tsx'
+import { Dialog, DialogButtons } from '../dialogs/Dialog.tsx'
+import { useNotices } from '../dialogs/notices.ts'
+import { SaveProblem } from '../editing/SaveProblem.tsx'
+import { useEditableResource } from '../editing/use-editable-resource.ts'
+import { branchToday } from '../formats/branch-clock.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { Picker } from '../pickers/Picker.tsx'
+import { correctionTexts } from './correction-texts.ts'
 
 const REASON_MAX = 500
 
-/** The correction and its punch, and the version of the corrections that were shown when it began. */
-export type Correction = { readonly version: number } & (
-  | { readonly step: 'add'; readonly punch: null }
-  | { readonly step: 'correct' | 'remove'; readonly punch: Punch }
-)
+/** A punch as far as it can be corrected. */
+type CorrectedPunch = { readonly punched_at: string; readonly requested_direction: RequestedDirection }
 
-type Props = {
-  employeeId: string
+/** The correction and its punch. */
+export type Correction<P extends CorrectedPunch> =
+  | { readonly step: 'add'; readonly punch: null }
+  | { readonly step: 'correct' | 'remove'; readonly punch: P }
+
+type Props<P extends CorrectedPunch, T> = {
   workDate: string
-  correction: Correction
+  correction: Correction<P>
+  /** Without a punch the one that is shown is removed. */
+  save: (corrected: Pick<CorrectDay, 'punch' | 'reason'>) => Promise<T>
+  /** Reported after saving; by default that it was done. */
+  done?: string
+  onSaved?: (saved: T) => void
+  /** What shows the punches of the day. */
+  refreshes: QueryKey
   onClose: () => void
 }
 
-/** HR adds, corrects or removes a punch of a day, with a reason. */
-export function CorrectionDialog({ employeeId, workDate, correction, onClose }: Props) {
-  const { step, punch, version } = correction
-  const t = correctionsTexts.use()
+/** Adds, corrects or removes a punch of a day, with a reason. */
+export function CorrectionDialog<P extends CorrectedPunch, T>(props: Props<P, T>) {
+  const { workDate, correction, refreshes, onClose } = props
+  const { step, punch } = correction
+  const t = correctionTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()
-  const query = dayCorrectionsQuery(employeeId, workDate)
+  const refresh = () => client.invalidateQueries({ queryKey: refreshes })
   const form = useEditableResource({
     current: valuesOf(punch, workDate),
     isFaulty: values =>
       values.reason.trim() === '' || (step !== 'remove' && punchFault(values, punch) !== null),
     save: ({ values }) =>
-      call('POST /app/v1/attendance/corrections', {
-        body: {
-          employee_id: employeeId,
-          work_date: workDate,
-          punch_id: punch?.punch_id ?? null,
-          punch: step === 'remove' ? null : punchOf(values, punch),
-          reason: values.reason,
-          version
-        }
-      }),
+      props.save({ punch: step === 'remove' ? null : punchOf(values, punch), reason: values.reason }),
     onSaved: saved => {
-      client.setQueryData(query.queryKey, saved)
-      void client.invalidateQueries({ queryKey: ['attendance'] })
-      notices.done(t(`done.${step}`, { time: form.values.time }))
+      props.onSaved?.(saved)
+      void refresh()
+      notices.done(props.done ?? t(`done.${step}`, { time: form.values.time }))
       onClose()
     },
-    refresh: () => client.invalidateQueries({ queryKey: ['attendance'] })
+    refresh
   })
   const { values, tries, set } = form
   const fault = tries > 0 ? punchFault(values, punch) : null
@@ -140,7 +139,7 @@ type CorrectionValues = {
   readonly reason: string
 }
 
-const valuesOf = (punch: Punch | null, workDate: string): CorrectionValues => ({
+const valuesOf = (punch: CorrectedPunch | null, workDate: string): CorrectionValues => ({
   time: punch?.punched_at.slice(11, 16) ?? '',
   date: punch?.punched_at.slice(0, 10) ?? workDate,
   direction: punch?.requested_direction ?? 'AUTO',
@@ -148,7 +147,7 @@ const valuesOf = (punch: Punch | null, workDate: string): CorrectionValues => ({
 })
 
 /** A punch keeps its seconds if its minute is unchanged. */
-function punchOf({ time, date, direction }: CorrectionValues, punch: Punch | null) {
+function punchOf({ time, date, direction }: CorrectionValues, punch: CorrectedPunch | null) {
   const minute = `${date} ${time}`
   const isSameMinute = punch?.punched_at.startsWith(minute) === true
   return {
@@ -160,7 +159,7 @@ function punchOf({ time, date, direction }: CorrectionValues, punch: Punch | nul
 type CorrectionFault = 'fault.time' | 'fault.same'
 
 /** The fault of the entered punch. */
-function punchFault(values: CorrectionValues, punch: Punch | null): CorrectionFault | null {
+function punchFault(values: CorrectionValues, punch: CorrectedPunch | null): CorrectionFault | null {
   if (!isTimeOfDay(values.time)) return 'fault.time'
   const entered = punchOf(values, punch)
   return entered.punched_at === punch?.punched_at && entered.requested_direction === punch.requested_direction

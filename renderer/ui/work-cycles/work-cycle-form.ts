@@ -1,7 +1,10 @@
-import type { WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
+import type { CreateWorkCycle } from '#shared/contracts/attendance/roster.ts'
 import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/roster/work-cycle.ts'
 import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
-import { typedTime } from '../../../ui/formats/date-parsing.ts'
+import { typedTime } from '../formats/date-parsing.ts'
+
+export const CODE_MAX = 30
+export const NAME_MAX = 200
 
 /** In the form, a day off is a kind of its own. */
 export const KIND_CHOICES = [...WORK_CYCLE_KINDS, 'day_off'] as const
@@ -49,7 +52,7 @@ export const kindOf = ({
 export const withKind = (choice: KindChoice): Pick<WorkCycleValues, 'kind' | 'is_day_off'> =>
   choice === 'day_off' ? { kind: 'no_punch', is_day_off: 'true' } : { kind: choice, is_day_off: 'false' }
 
-export const valuesOf = ({ kind, is_day_off, ...item }: WorkCycleItem): WorkCycleValues => ({
+export const valuesOf = ({ kind, is_day_off, ...item }: CreateWorkCycle): WorkCycleValues => ({
   code: item.code,
   name: item.name,
   name_en: item.name_en,

@@ -2,7 +2,7 @@ import type { Interval } from '#shared/domain/attendance/day-plan.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import type { WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
 import type { WorkCyclePicture } from '#shared/domain/roster/work-cycle-picture.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useFormats } from '../formats/use-formats.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
 /** The picture of a work cycle in sentences, for screen readers and as a check. */

@@ -1,4 +1,4 @@
-import type { EnglishOf } from '../../../ui/texts/texts.ts'
+import type { EnglishOf } from '../texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
