@@ -2,6 +2,7 @@ import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { listOperations } from '#shared/contracts/accounts/list-memory.ts'
 import { companyOperations } from '#shared/contracts/head-office/company.ts'
 import { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
+import { companyRecordOperations } from '#shared/contracts/head-office/company-records.ts'
 import { keepCookie, SESSION_COOKIE, screenRoutes } from '../modules/access/access.ts'
 import { pick } from '../platform/pick.ts'
 import type { HeadOfficeAccounts } from './accounts/accounts.ts'
@@ -10,7 +11,9 @@ import type { Branches } from './branches/branches.ts'
 import type { Commands } from './commands/commands.ts'
 import type { Documents } from './documents/documents.ts'
 import type { HolidaysOfCompany } from './lists/company-holidays.ts'
+import type { WorkCyclesOfCompany } from './lists/company-work-cycles.ts'
 import type { People } from './people/people.ts'
+import type { PersonRecords } from './people/person-records.ts'
 import '@fastify/cookie'
 
 const groups = { kind: 'public' } as const
@@ -70,6 +73,17 @@ export const companyCommandRoutes = (commands: Commands, documents: Documents, h
     'POST /app/v1/company/documents/decide': ({ user, body }) => documents.decide(user, body),
     'GET /app/v1/company/holidays': ({ query }) => holidays.list(query.year),
     'POST /app/v1/company/holidays/send': ({ user, body }) => holidays.send(user, body)
+  })
+
+/** Records of branches that are changed by commands. */
+export const companyRecordRoutes = (records: PersonRecords, workCycles: WorkCyclesOfCompany) =>
+  screenRoutes('everybody', companyRecordOperations, {
+    'GET /app/v1/company/people/record': ({ query }) => records.read(query),
+    'POST /app/v1/company/people/change': ({ user, body }) => records.change(user, body),
+    'GET /app/v1/company/punches': ({ query }) => records.punches(query),
+    'POST /app/v1/company/punches/correct': ({ user, body }) => records.correct(user, body),
+    'GET /app/v1/company/work-cycles': () => workCycles.list(),
+    'POST /app/v1/company/work-cycles/send': ({ user, body }) => workCycles.send(user, body)
   })
 
 export const listRoutes = (lists: ListMemories) =>

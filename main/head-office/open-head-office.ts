@@ -15,12 +15,20 @@ import { Enrolment } from './branches/enrolment.ts'
 import { Feed } from './branches/feed/feed.ts'
 import { Commands } from './commands/commands.ts'
 import { HandOut } from './commands/hand-out.ts'
-import { accountRoutes, companyCommandRoutes, companyRoutes, listRoutes } from './company-routes.ts'
+import {
+  accountRoutes,
+  companyCommandRoutes,
+  companyRecordRoutes,
+  companyRoutes,
+  listRoutes
+} from './company-routes.ts'
 import { openHeadOfficeDatabase } from './database/head-office-database.ts'
 import { Documents } from './documents/documents.ts'
 import { healthRoutes } from './health-routes.ts'
 import { HolidaysOfCompany } from './lists/company-holidays.ts'
+import { WorkCyclesOfCompany } from './lists/company-work-cycles.ts'
 import { People } from './people/people.ts'
+import { PersonRecords } from './people/person-records.ts'
 
 /** The renderer's build beside that of this file, or of its source. */
 const RENDERER_DIR = fileURLToPath(
@@ -117,6 +125,10 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
           commands,
           new Documents({ database, commands }),
           new HolidaysOfCompany({ database, commands })
+        ),
+        companyRecordRoutes(
+          new PersonRecords({ database, runtime, commands }),
+          new WorkCyclesOfCompany({ database, commands })
         ),
         tokenRoutes(enrolment),
         branchCommandRoutes(handOut),

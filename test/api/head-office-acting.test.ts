@@ -1,46 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMMAND_RIGHTS } from '../../shared/contracts/head-office/commands.ts'
 import type { CompanyCommand, CompanyDocument } from '../../shared/contracts/head-office/company-commands.ts'
 import { DirectDatabase } from '../support/attendance.ts'
-import {
-  converged,
-  joinHeadOffice,
-  keepFewPunches,
-  openTestHeadOffice,
-  type TestHeadOffice
-} from '../support/head-office.ts'
-import { TcpLink } from '../support/tcp-link.ts'
+import { converged, type TestHeadOffice } from '../support/head-office.ts'
+import { JoinedBranch } from '../support/joined-branch.ts'
+import type { TcpLink } from '../support/tcp-link.ts'
 import { until } from '../support/until.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // Commands at the branch: run once, by its own operations, under the name of who gave them.
 
+let joined: JoinedBranch
 let headOffice: TestHeadOffice
 let branch: TestWorkstation
 let link: TcpLink
-let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+let asAdmin: JoinedBranch['asAdmin']
 let branchId = ''
 beforeAll(async () => {
-  link = await TcpLink.open(0)
-  headOffice = await openTestHeadOffice({ allowedHosts: [`127.0.0.1:${link.port}`] })
-  link.target = Number(new URL(headOffice.url).port)
-  branch = await openTestWorkstation()
-  keepFewPunches(branch.dataDir)
-  // Whatever day it is, the demo's documents can be decided.
-  const sqlite = new DirectDatabase(branch.dataDir)
-  sqlite.raw.exec('update payroll_periods set is_salary_closed = 0, is_ot_closed = 0, is_worktime_closed = 0')
-  sqlite.close()
-  asAdmin = await branch.signIn()
-  branchId = await headOffice.makeBranch('B01')
-  const code = await headOffice.makeCode(branchId)
-  await joinHeadOffice(asAdmin, link.url, code, { rights: COMMAND_RIGHTS, allows_pay: true })
-  await converged(branch, asAdmin)
+  joined = await JoinedBranch.open()
+  ;({ headOffice, station: branch, link, asAdmin, id: branchId } = joined)
 })
-afterAll(async () => {
-  await branch.close()
-  await link.close()
-  await headOffice.close()
-})
+afterAll(() => joined.close())
 
 const documents = async (): Promise<CompanyDocument[]> =>
   (await headOffice.asAdministrator('/app/v1/company/documents?limit=500')).body.payload.documents
@@ -57,14 +36,9 @@ const decide = async (document: CompanyDocument, changes: object = {}): Promise<
   expect({ status, message: body.message }).toMatchObject({ status: 200 })
   return body.payload.command_ids[0]
 }
-const commandOf = async (id: string): Promise<CompanyCommand> => {
-  const { body } = await headOffice.asAdministrator('/app/v1/company/commands?limit=500')
-  return body.payload.commands.find((it: CompanyCommand) => it.command_id === id)
-}
-const ended = async (id: string): Promise<CompanyCommand> => {
-  await until(async () => (await commandOf(id)).state !== 'waiting', 'the command to end')
-  return commandOf(id)
-}
+const commandOf = (id: string): Promise<CompanyCommand> => joined.commandOf(id)
+const ended = (id: string): Promise<CompanyCommand> => joined.ended(id)
+
 test('a decision is made at the branch, logged under the name of who gave it, and comes back with the feed', async () => {
   const [document] = await documents()
   if (!document) throw new Error('no document')
@@ -203,13 +177,31 @@ test('a command whose answer was lost is run once', async () => {
   link.fault = 'none'
   await asAdmin('/app/v1/head-office/send', { method: 'POST' })
   expect(await ended(id)).toMatchObject({ state: 'done' })
-  // As after a crash between the change and its answer.
-  await headOffice.database.run(`update commands set state = 'waiting', result = null where id = $1`, [id])
-  await asAdmin('/app/v1/head-office/send', { method: 'POST' })
-  expect(await ended(id)).toMatchObject({ state: 'done', result: { status: 200 } })
   await converged(branch, asAdmin)
   const entries = await headOffice.database.run('select seq from log_entries where actor_id = $1', [id])
   expect(entries).toHaveLength(1)
+})
+
+test('a command whose result the branch could not note after the change is run once', async () => {
+  const [document] = await documents()
+  if (!document) throw new Error('no document')
+  // As after a crash between the commit of the change and that of the result.
+  const sqlite = new DirectDatabase(branch.dataDir)
+  sqlite.raw.exec(`create trigger stopped before update of result_json on head_office_commands
+    begin select raise(abort, 'stopped'); end`)
+  const id = await decide(document)
+  const noted = () =>
+    sqlite.raw.prepare('select result_json from head_office_commands where command_id = ?').get(id)
+  const logged = () => sqlite.raw.prepare('select seq from activity_log where actor_id = ?').all(id)
+  await until(async () => logged().length > 0, 'the branch to make the change')
+  expect(noted()).toEqual({ result_json: null })
+  expect(await commandOf(id)).toMatchObject({ state: 'waiting', result: null })
+  sqlite.raw.exec('drop trigger stopped')
+  await joined.reopen()
+  ;({ station: branch, asAdmin } = joined)
+  expect(await ended(id)).toMatchObject({ state: 'done', result: { status: 200 } })
+  expect(logged()).toHaveLength(1)
+  sqlite.close()
 })
 
 test("the branch's administrator decides what the head office may do", async () => {

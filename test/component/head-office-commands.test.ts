@@ -7,7 +7,8 @@ import type {
   CompanyHolidays
 } from '#shared/contracts/head-office/company-commands.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
+import { type AppPage, closeApp, success } from '../support/app.ts'
+import { BRANCH, openCompanyPage } from '../support/company-page.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -22,7 +23,6 @@ afterAll(async () => {
   await station.close()
 })
 
-const BRANCH = { branch_id: 'b1', branch_code: 'B01', branch_name: 'สาขากรุงเทพฯ' }
 const document = (changes: Partial<CompanyDocument> = {}): CompanyDocument => ({
   document_id: 'd1',
   ...BRANCH,
@@ -69,13 +69,7 @@ const command = (changes: Partial<CompanyCommand> = {}): CompanyCommand => ({
 })
 
 async function openCompany(address: string, language: 'th' | 'en' = 'th'): Promise<AppPage> {
-  const page = await openApp(station, '/settings/preferences', { language })
-  page.answer('GET /app/v1/session', async ({ proceed }) => {
-    const { payload } = (await (await proceed()).json()) as { payload: { user: object } }
-    return success({ ...payload, program: 'head-office', user: { ...payload.user, groups: [] } })
-  })
-  const branch = { ...BRANCH, last_contact_at: '2026-03-09T02:00:00.000Z' }
-  page.answer('GET /app/v1/company/branches', () => success([branch]))
+  const page = await openCompanyPage(station, language)
   const documents: CompanyDocuments = { documents: DOCUMENTS, total: 3, next: null }
   page.answer('GET /app/v1/company/documents', () => success(documents))
   const refused = faultOf('head_office.record_changed')

@@ -219,6 +219,7 @@ describe('the head office', () => {
       'People',
       'Approvals',
       'Holidays',
+      'Work cycles',
       'Commands',
       'My preferences'
     ])

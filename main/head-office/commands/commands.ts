@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CommandKind, CommandParams, SeenRecord } from '#shared/contracts/head-office/commands.ts'
 import { COMMANDS } from '#shared/contracts/head-office/commands.ts'
 import type {
@@ -167,6 +168,11 @@ export const eraseCommands = (trx: HeadOfficeTransaction, branchId: string, subj
     .updateTable('commands')
     .set({ params: '{}', result: null })
     .where('branch_id', '=', branchId)
-    .where('subject_id', 'in', [...subjectIds])
+    .where(({ eb, or }) =>
+      or([
+        eb('subject_id', 'in', [...subjectIds]),
+        eb(sql<string>`params ->> 'employee_id'`, 'in', [...subjectIds])
+      ])
+    )
     .where('state', '!=', 'waiting')
     .execute()

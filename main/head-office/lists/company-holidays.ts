@@ -10,6 +10,7 @@ import type { UserCaller } from '../../modules/access/access.ts'
 import { MadeOf } from '../../platform/runtime.ts'
 import type { Commands, NewCommand } from '../commands/commands.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import { listBranches } from './list-branches.ts'
 
 type Holiday = Omit<CompanyHoliday, 'branch_ids'>
 
@@ -23,12 +24,6 @@ export class HolidaysOfCompany extends MadeOf<HolidaysParts> {
   /** Those of a year by date, with the branches that have them; Thai holidays too where nobody has them yet. */
   async list(year: string): Promise<CompanyHolidays> {
     const { read } = this.parts.database
-    const branches = await read
-      .selectFrom('branches')
-      .select(['id as branch_id', 'branch_code', 'branch_name', 'rights'])
-      .where('epoch', '>', 0)
-      .orderBy('branch_code')
-      .execute()
     const lists = await read
       .selectFrom('records')
       .select(['branch_id', 'data'])
@@ -56,7 +51,7 @@ export class HolidaysOfCompany extends MadeOf<HolidaysParts> {
           branch_ids: [...having]
         }))
         .toSorted((a, b) => (a.holiday_date < b.holiday_date ? -1 : 1)),
-      branches: branches.map(({ rights, ...branch }) => ({ ...branch, may_send: rights.includes('lists') }))
+      branches: await listBranches(read)
     }
   }
 

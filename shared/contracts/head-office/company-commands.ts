@@ -93,7 +93,7 @@ export const DecideDocuments = Type.Object({
 })
 export type DecideDocuments = Static<typeof DecideDocuments>
 
-const Sent = Type.Object({ command_ids: Type.Array(Type.String()) })
+export const Sent = Type.Object({ command_ids: Type.Array(Type.String()) })
 export type SentCommands = Static<typeof Sent>
 
 const holiday = {
@@ -109,14 +109,16 @@ export const CompanyHoliday = Type.Object({
 })
 export type CompanyHoliday = Static<typeof CompanyHoliday>
 
+/** A branch that lists can be sent to. */
+export const ListBranch = Type.Object({
+  ...branch,
+  may_send: Type.Boolean({ description: 'the branch lets the head office send lists' })
+})
+export type ListBranch = Static<typeof ListBranch>
+
 export const CompanyHolidays = Type.Object({
   holidays: Type.Array(CompanyHoliday),
-  branches: Type.Array(
-    Type.Object({
-      ...branch,
-      may_send: Type.Boolean({ description: 'the branch lets the head office send lists' })
-    })
-  )
+  branches: Type.Array(ListBranch)
 })
 export type CompanyHolidays = Static<typeof CompanyHolidays>
 

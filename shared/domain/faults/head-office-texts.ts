@@ -88,6 +88,14 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'เอกสารนี้เปลี่ยนไปจากที่แสดงอยู่ โปรดดูข้อมูลล่าสุดแล้วทำรายการอีกครั้ง',
     en: 'This document has changed since it was shown. Look at it again, then decide.'
   },
+  'head_office.shown_changed': {
+    th: 'ข้อมูลนี้เปลี่ยนไปจากที่แสดงอยู่ โปรดดูข้อมูลล่าสุดแล้วทำรายการอีกครั้ง',
+    en: 'This has changed since it was shown. Look at the newest, then try again.'
+  },
+  'head_office.no_field': {
+    th: 'สำนักงานใหญ่แก้ไขช่องนี้ไม่ได้',
+    en: 'The head office cannot change this field.'
+  },
   'head_office.actor_off': {
     th: 'บัญชีของผู้สั่งถูกปิดใช้งานก่อนที่สาขาจะรับคำสั่ง',
     en: 'The account of who gave the command was switched off before the branch took it.'

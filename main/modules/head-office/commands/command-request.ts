@@ -1,4 +1,5 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import type { DayCorrections } from '#shared/contracts/attendance/attendance-corrections.ts'
 import type { CommandKind, CommandParams } from '#shared/contracts/head-office/commands.ts'
 
 /** A request to the branch's own server. */
@@ -39,7 +40,9 @@ export const COMMAND_REQUESTS: Requests = {
     const day = new URLSearchParams({ employee_id, work_date })
     const found = await ask({ method: 'GET', url: `/app/v1/attendance/corrections?${day}` })
     if (found.status !== 200) return found
-    const { version } = (found.body as { payload: { version: number } }).payload
+    const { version, is_pending } = (found.body as { payload: DayCorrections }).payload
+    // The queue has not come to an earlier correction of the day yet: this one is run afterwards.
+    if (is_pending) return { status: 503, body: null }
     return ask({ method: 'POST', url: '/app/v1/attendance/corrections', body: { ...params, version } })
   },
   'change-employee': ({ employee_code, fields }, ask) =>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CompanyPerson } from '#shared/contracts/head-office/company.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
@@ -9,6 +9,7 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { companyPeopleQuery } from './company-queries.ts'
 import { companyTexts } from './company-texts.ts'
+import { PersonPanel } from './records/PersonPanel.tsx'
 import { useBranchFilter } from './use-branch-filter.ts'
 
 const personId = (person: CompanyPerson): string => `${person.branch_id} ${person.employee_id}`
@@ -26,11 +27,15 @@ export function CompanyPeoplePage() {
   const { q: search, branch_id: branchId } = list.values
   const pages = useInfiniteQuery(companyPeopleQuery({ search, branchId }))
   const people = useMemo(() => pages.data?.pages.flatMap(page => page.people), [pages.data])
+  const nameOf = usePersonName()
   const total = pages.data?.pages[0]?.total ?? 0
   return (
     <GridPage
       list={list}
       status={() => [t('peopleCount', { count: total })]}
+      panel={person => (
+        <PersonPanel key={personId(person)} of={person} name={nameOf(person)} onClose={list.close} />
+      )}
       label={t('people')}
       rows={people}
       rowId={personId}
@@ -43,9 +48,22 @@ export function CompanyPeoplePage() {
   )
 }
 
+function usePersonName(): (person: CompanyPerson) => string {
+  const { inLanguage } = useFormats()
+  return useCallback(
+    person =>
+      inLanguage(
+        `${person.employee_name} ${person.employee_last_name}`,
+        person.employee_name_en && `${person.employee_name_en} ${person.employee_last_name_en ?? ''}`.trim()
+      ),
+    [inLanguage]
+  )
+}
+
 function usePersonColumns(): readonly GridColumn<CompanyPerson>[] {
   const t = companyTexts.use()
   const formats = useFormats()
+  const nameOf = usePersonName()
   return useMemo(() => {
     const { inLanguage } = formats
     return [
@@ -53,12 +71,7 @@ function usePersonColumns(): readonly GridColumn<CompanyPerson>[] {
       {
         id: 'name',
         title: t('column.name'),
-        value: person =>
-          inLanguage(
-            `${person.employee_name} ${person.employee_last_name}`,
-            person.employee_name_en &&
-              `${person.employee_name_en} ${person.employee_last_name_en ?? ''}`.trim()
-          ),
+        value: nameOf,
         flex: 2,
         width: 180
       },
@@ -97,5 +110,5 @@ function usePersonColumns(): readonly GridColumn<CompanyPerson>[] {
         width: 120
       }
     ]
-  }, [t, formats])
+  }, [t, formats, nameOf])
 }

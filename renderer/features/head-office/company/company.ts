@@ -1,6 +1,7 @@
 import type { Feature } from '../../../ui/feature/feature.ts'
 import { commandTexts } from './commands/command-texts.ts'
 import { companyTexts } from './company-texts.ts'
+import { companyRecordTexts } from './records/record-texts.ts'
 
 /** Screens of the head office's own program. */
 export const companyFeature: Feature = {
@@ -32,6 +33,14 @@ export const companyFeature: Feature = {
         default: (await import('./commands/CompanyHolidaysPage.tsx')).CompanyHolidaysPage
       }),
       navigation: { group: 'company', order: 40, label: commandTexts.ref('holidays.short') }
+    },
+    {
+      path: '/company/work-cycles',
+      title: companyRecordTexts.ref('workCycles'),
+      load: async () => ({
+        default: (await import('./records/CompanyWorkCyclesPage.tsx')).CompanyWorkCyclesPage
+      }),
+      navigation: { group: 'company', order: 50, label: companyRecordTexts.ref('workCycles.short') }
     },
     {
       path: '/company/commands',

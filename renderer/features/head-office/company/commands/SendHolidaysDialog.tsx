@@ -1,9 +1,9 @@
-import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { CompanyHoliday, CompanyHolidays } from '#shared/contracts/head-office/company-commands.ts'
 import { call } from '../../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
+import { BranchChoices } from './BranchChoices.tsx'
 import { COMPANY_COMMANDS, COMPANY_HOLIDAYS } from './command-queries.ts'
 import { commandTexts } from './command-texts.ts'
 
@@ -38,27 +38,13 @@ export function SendHolidaysDialog({ holidays, branches, onClose }: Props) {
   }
   return (
     <Dialog onClose={onClose} title={t('send.count', { count: holidays.length })} onSubmit={submit} gap="md">
-      <Checkbox.Group
-        label={t('send.to')}
-        description={t('send.note')}
+      <BranchChoices
+        branches={branches}
+        note={t('send.note')}
         value={chosen}
         onChange={setChosen}
-        {...(isTried && chosen.length === 0 ? { error: t('send.missing') } : {})}
-      >
-        <Stack gap="xs" mt="xs">
-          {branches.map(({ branch_id, branch_code, branch_name, may_send }) => {
-            const name = `${branch_code} ${branch_name}`
-            return (
-              <Checkbox
-                key={branch_id}
-                value={branch_id}
-                disabled={!may_send}
-                label={may_send ? name : t('send.forbidden', { name })}
-              />
-            )
-          })}
-        </Stack>
-      </Checkbox.Group>
+        isMissing={isTried && chosen.length === 0}
+      />
       <DialogButtons label={t('send')} of={send} onClose={onClose} />
     </Dialog>
   )

@@ -1,0 +1,40 @@
+import { Checkbox, Stack } from '@mantine/core'
+import type { ListBranch } from '#shared/contracts/head-office/company-commands.ts'
+import { commandTexts } from './command-texts.ts'
+
+type Props = {
+  branches: readonly ListBranch[]
+  note: string
+  value: string[]
+  onChange: (branchIds: string[]) => void
+  /** Nothing was chosen when it was to be sent. */
+  isMissing: boolean
+}
+
+/** The branches that get a list; those that do not allow it are named, and cannot be chosen. */
+export function BranchChoices({ branches, note, value, onChange, isMissing }: Props) {
+  const t = commandTexts.use()
+  return (
+    <Checkbox.Group
+      label={t('send.to')}
+      description={note}
+      value={value}
+      onChange={onChange}
+      {...(isMissing ? { error: t('send.missing') } : {})}
+    >
+      <Stack gap="xs" mt="xs">
+        {branches.map(({ branch_id, branch_code, branch_name, may_send }) => {
+          const name = `${branch_code} ${branch_name}`
+          return (
+            <Checkbox
+              key={branch_id}
+              value={branch_id}
+              disabled={!may_send}
+              label={may_send ? name : t('send.forbidden', { name })}
+            />
+          )
+        })}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
