@@ -14,7 +14,6 @@ export const approvalEffects = (
   wakeWorker: () => void
 ): Partial<Record<DocumentKind, ApprovalEffect>> => ({
   'work-cycle-change': {
-    setsDay: true,
     apply: (trx, { employee_id, first_date, work_cycle_id }) =>
       setWorkCycleDay(trx, employee_id, first_date, work_cycle_id),
     revert: async (trx, { employee_id, first_date }, applied) => {
@@ -22,7 +21,6 @@ export const approvalEffects = (
     }
   },
   'holiday-change': {
-    setsDay: true,
     apply: (trx, { employee_id, first_date, choice }) =>
       setHolidayDay(trx, employee_id, first_date, choice as HolidayFlag | null),
     revert: async (trx, { employee_id, first_date }, applied) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CUSTOM_FIELD_KINDS, CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { DOCUMENT_ID, DocumentCalls, OPEN_API } from '../support/approvals.ts'
+import { DocumentCalls, idFieldOf, OPEN_API } from '../support/approvals.ts'
 
 // Custom fields of overtime and leave documents (spec 2.8, 4.17). Valid values are tested in unit/custom-field.
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => calls.close())
 
 const fieldsOf = async (kind: (typeof CUSTOM_FIELD_KINDS)[number], id: string) =>
-  (await calls.get(kind, 'get-custom-fields', { [DOCUMENT_ID[kind]]: encodeId(id) })).body
+  (await calls.get(kind, 'get-custom-fields', { [idFieldOf(kind)]: encodeId(id) })).body
 
 describe.each(CUSTOM_FIELD_KINDS.map(kind => [kind]))('%s', kind => {
   test('have all eight types in order, with code as text', async () => {
@@ -39,7 +39,7 @@ describe.each(CUSTOM_FIELD_KINDS.map(kind => [kind]))('%s', kind => {
   test('need the id', async () => {
     const { status, body } = await calls.get(kind, 'get-custom-fields', {})
     expect(status).toBe(400)
-    expect(body).toEqual({ code: '400', message: `Missing required key: ${DOCUMENT_ID[kind]}`, errors: [] })
+    expect(body).toEqual({ code: '400', message: `Missing required key: ${idFieldOf(kind)}`, errors: [] })
   })
 })
 

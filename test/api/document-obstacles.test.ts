@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import {
@@ -54,7 +54,7 @@ describe.each(DOCUMENT_KINDS)('the same %s again', kind => {
     const second = await calls.submit(kind, 'E0010', day)
     expect(second.body.payload).toMatchObject({
       approve_flag: '01',
-      same_as: first.body.payload[DOCUMENT_ID[kind]]
+      same_as: first.body.payload[idFieldOf(kind)]
     })
   })
 

@@ -3,9 +3,9 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import {
-  DOCUMENT_ID,
   DOCUMENT_KINDS,
   DocumentCalls,
+  idFieldOf,
   invalid,
   messageOnly,
   rejected
@@ -30,7 +30,7 @@ describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ code: 200, message: 'Success' })
     expect(first.body.payload).toEqual({
-      [DOCUMENT_ID[kind]]: id,
+      [idFieldOf(kind)]: id,
       employee_code: 'E0010',
       approve_flag: '04',
       approve_remark: '',
@@ -48,7 +48,7 @@ describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
     expect(status).toBe(400)
     expect(body).toEqual(
       invalid(
-        `Missing required parameter: '${DOCUMENT_ID[kind]}'`,
+        `Missing required parameter: '${idFieldOf(kind)}'`,
         "Missing required parameter: 'employee_code'",
         "'approve_flag' must be 02-08",
         "Missing required parameter: 'authorize_id'"

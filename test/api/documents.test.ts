@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import {
-  DOCUMENT_ID,
   DOCUMENT_KINDS,
   DocumentCalls,
+  idFieldOf,
   invalid,
   messageOnly,
   rejected
@@ -24,14 +24,14 @@ describe('submit', () => {
     const { status, body } = await calls.submit(kind, 'E0010', calls.unusedDay())
     expect(status).toBe(200)
     expect(body.payload).toEqual({
-      [DOCUMENT_ID[kind]]: expect.any(String),
+      [idFieldOf(kind)]: expect.any(String),
       employee_id: calls.sqlite.employeeId('E0010'),
       employee_code: 'E0010',
       approve_flag: '01',
       created: '2026-03-10 09:00:00'
     })
     const chain = 'select count(*) from approval_chains where document_id = ?'
-    expect(calls.sqlite.value<number>(chain, body.payload[DOCUMENT_ID[kind]])).toBe(3)
+    expect(calls.sqlite.value<number>(chain, body.payload[idFieldOf(kind)])).toBe(3)
   })
 
   const day = '2026-06-02'

@@ -1,4 +1,4 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -89,12 +89,12 @@ export class DocumentCalls {
   async submitted(kind: DocumentKind, code: string, date: string, changes: Body = {}): Promise<string> {
     const { status, body } = await this.submit(kind, code, date, changes)
     if (status !== 200) throw new Error(`the document was not taken: ${JSON.stringify(body)}`)
-    return body.payload[DOCUMENT_ID[kind]]
+    return body.payload[idFieldOf(kind)]
   }
 
   approve(kind: DocumentKind, id: string, owner: string, by: string, changes: Body = {}): Promise<Answer> {
     return this.post(kind, 'approve', {
-      [DOCUMENT_ID[kind]]: encodeId(id),
+      [idFieldOf(kind)]: encodeId(id),
       employee_code: owner,
       approve_flag: '02',
       authorize_id: this.user(by),
@@ -108,7 +108,7 @@ export class DocumentCalls {
   }
 
   detail(kind: DocumentKind, id: string, query: Record<string, string> = {}): Promise<Answer> {
-    return this.get(kind, 'get-detail', { [DOCUMENT_ID[kind]]: encodeId(id), ...query })
+    return this.get(kind, 'get-detail', { [idFieldOf(kind)]: encodeId(id), ...query })
   }
 
   async close(): Promise<void> {
@@ -117,4 +117,4 @@ export class DocumentCalls {
   }
 }
 
-export { DOCUMENT_ID, DOCUMENT_KINDS }
+export { DOCUMENT_KINDS, idFieldOf }

@@ -5,9 +5,9 @@ import {
   type Decision,
   type DocumentPeriod,
   decide,
-  type PeriodMark,
   type Question
 } from '#shared/domain/approval/decide.ts'
+import type { PeriodMark } from '#shared/domain/approval/document-kinds.ts'
 import type { RequestedFlag } from '#shared/domain/approval/flags.ts'
 
 // Documents, actors and questions as the tests of approval decisions write them.

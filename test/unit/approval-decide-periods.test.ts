@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Actor,
-  type ApprovalAction,
-  decide,
-  type PeriodMark,
-  type Question
-} from '#shared/domain/approval/decide.ts'
+import { type Actor, type ApprovalAction, decide, type Question } from '#shared/domain/approval/decide.ts'
+import type { PeriodMark } from '#shared/domain/approval/document-kinds.ts'
 import { APPROVE_FLAGS, DOCUMENT_KINDS, REQUESTED_FLAGS } from '#shared/domain/approval/flags.ts'
 import { actor, approve, ask, CHAIN, document, HR, outcome, period, TODAY } from '../support/decisions.ts'
 

@@ -9,8 +9,6 @@ export type StoredDocument = ApprovalDocumentsTable
 
 /** The effect of a final approval, applied through the owner of the data (spec 3.1), and how it is reverted. */
 export interface ApprovalEffect {
-  /** Whether it changes the day itself, so that documents of the same day affect each other. */
-  readonly setsDay?: boolean
   /** Returns the data that `revert` needs, to be stored as JSON; null if nothing was changed. */
   apply(trx: WriteTransaction, document: StoredDocument, actor: Actor): Promise<object | null>
   revert(trx: WriteTransaction, document: StoredDocument, applied: object, actor: Actor): Promise<void>

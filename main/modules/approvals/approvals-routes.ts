@@ -12,7 +12,6 @@ import {
 import {
   ApproveBody,
   DeleteBody,
-  DOCUMENT_ID,
   ListBody,
   SubmitBody,
   UpdateBody
@@ -20,18 +19,20 @@ import {
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { documented, Failure, refusal, TextFailure } from '#shared/contracts/failures.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
+import { DOCUMENT_KIND, idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { queryOf } from '#shared/domain/fields/reading-policy.ts'
+import { pick } from '../../platform/pick.ts'
 import { callerOf, openRoutes } from '../access/access.ts'
 import { SCAN_TEXT_LIMIT } from '../files/files.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import { approveDocument } from './document/approve-document.ts'
 import { deleteDocument } from './document/delete-document.ts'
+import { storedFields } from './document/document-view.ts'
 import { listDocuments, readDocument, readDocumentFields } from './document/list-documents.ts'
 import { changeDocument, submitDocument, type Written } from './document/write-document.ts'
-import { SUBJECT_NAMES } from './subjects.ts'
 
 const INVALID = {
   400: refusal(400, 'A parameter is missing or wrong, or it cannot be done', 'Validation failed', [
@@ -57,7 +58,7 @@ const oneOf = (payload: TSchema, failures?: Readonly<Record<number, TSchema>>) =
 })
 
 function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPluginAsync {
-  const idName = DOCUMENT_ID[kind]
+  const idName = idFieldOf(kind)
   const at = (instant: string): string => wallClock(Date.parse(instant), parts.runtime.timeZone)
   const ofOwner = ({ document, owner }: Written) => ({
     [idName]: document.id,
@@ -91,7 +92,7 @@ function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPlugin
       async request => {
         const written = await changeDocument(parts, kind, request.body, callerOf(request))
         const { approve_flag, updated_at } = written.document
-        const changed = changedFields(kind, written.document)
+        const changed = fieldsOf(DOCUMENT_KIND[kind].changed, written.document)
         return answer({ ...ofOwner(written), ...changed, approve_flag, updated_at: at(updated_at) })
       }
     )
@@ -124,7 +125,7 @@ function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPlugin
       async request => {
         const written = await deleteDocument(parts, kind, request.body, callerOf(request))
         const { deleted_at, updated_at } = written.document
-        const deleted = deletedFields(kind, written.document)
+        const deleted = fieldsOf(DOCUMENT_KIND[kind].deleted, written.document)
         const payload = { ...ofOwner(written), ...deleted, deleted_at: at(deleted_at ?? updated_at) }
         return answer(payload, 'ลบเอกสารสำเร็จ')
       }
@@ -167,7 +168,7 @@ const customFieldRoute = (parts: ApprovalParts, kind: CustomFieldKind): FastifyP
       `${kind}/get-custom-fields`,
       {
         summary: 'Custom fields of a document with their values',
-        query: Type.Object({ [DOCUMENT_ID[kind]]: EncodedId('the document, which need not exist') }),
+        query: Type.Object({ [idFieldOf(kind)]: EncodedId('the document, which need not exist') }),
         answer: Type.Object({
           code: Type.Literal('200'),
           message: Type.String(),
@@ -176,7 +177,7 @@ const customFieldRoute = (parts: ApprovalParts, kind: CustomFieldKind): FastifyP
         failures: {
           400: documented(Type.Union([TextFailure, Failure]), 'The id is missing or no Base64', {
             code: '400',
-            message: `Missing required key: ${DOCUMENT_ID[kind]}`,
+            message: `Missing required key: ${idFieldOf(kind)}`,
             errors: []
           })
         }
@@ -189,30 +190,6 @@ const customFieldRoute = (parts: ApprovalParts, kind: CustomFieldKind): FastifyP
     )
   )
 
-/** Fields of the document in an update response, besides owner and state (spec 4.18 for holiday changes). */
-function changedFields(kind: DocumentKind, document: StoredDocument): Record<string, unknown> {
-  const { date, description } = SUBJECT_NAMES[kind]
-  const common = { [date]: document.first_date, [description]: document.description }
-  switch (kind) {
-    case 'overtime':
-      return { ...hoursOf(document), ...common }
-    case 'time-leave':
-      return { ...common, time_leave_flag: document.choice, time_leave_end_dt: document.last_date }
-    case 'work-cycle-change':
-      return { ...common, work_cycle_id: document.work_cycle_id }
-    case 'holiday-change':
-      return { ...common, holiday_flag_lv: document.choice }
-    case 'time-adjust':
-      return { ...common, time_adjust_flag_lv: document.choice }
-  }
-}
-
-/** Fields of the document in a delete response (spec 4.19 for overtime). */
-const deletedFields = (kind: DocumentKind, document: StoredDocument): Record<string, unknown> =>
-  kind === 'overtime' ? hoursOf(document) : { [SUBJECT_NAMES[kind].date]: document.first_date }
-
-const hoursOf = ({ first_date, starts_at, ends_at }: StoredDocument) => ({
-  ot_work_dt: first_date,
-  ot_work_start_hour: starts_at?.slice(11) ?? null,
-  ot_work_end_hour: ends_at?.slice(11) ?? null
-})
+/** Some of the document's fields. */
+const fieldsOf = (names: readonly string[], document: StoredDocument): Record<string, unknown> =>
+  pick<Record<string, unknown>, string>({ ...document, ...storedFields(document) }, names)

@@ -1,3 +1,4 @@
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { Caller } from '../access/access.ts'
 import type { Actor } from '../activity/activity.ts'
@@ -41,7 +42,7 @@ export async function revertEffect(
 ): Promise<typeof NO_EFFECT> {
   if (document.effect_json === null) return NO_EFFECT
   const effect = effects[document.kind]
-  const later = effect?.setsDay ? await laterOfDay(trx, document) : null
+  const later = DOCUMENT_KIND[document.kind].setsDay ? await laterOfDay(trx, document) : null
   if (later !== null) await updateDocument(trx, later, { effect_json: document.effect_json })
   else await effect?.revert(trx, document, JSON.parse(document.effect_json), effectActor(actor, caller))
   return NO_EFFECT

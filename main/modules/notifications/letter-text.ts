@@ -1,8 +1,8 @@
 import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import type { NotificationReason } from '#shared/contracts/notifications.ts'
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
-import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import { inBothLanguages } from '../../platform/texts.ts'
 import type { ComposedMail } from '../mail/mail.ts'
@@ -58,7 +58,7 @@ export function letterText(rows: readonly LetterRow[], reader: Reader, address: 
     timeZone: 'UTC'
   })
   const line = (row: LetterRow): string => {
-    const { name, nameEn } = KIND_NAMES[row.kind]
+    const { name, nameEn } = DOCUMENT_KIND[row.kind]
     const kind = reader.language === 'en' ? nameEn : name
     const dates = format.formatRange(new Date(row.first_date), new Date(row.last_date))
     return `- ${kind}, ${nameOf(row, reader.language)} (${row.employee_code}), ${dates}: ${whatOf(row, words)}`

@@ -7,7 +7,7 @@ import {
   type NotificationsRead,
   TERMINAL_NOTICES
 } from '#shared/contracts/notifications.ts'
-import { KIND_NAMES } from '#shared/domain/approval/names.ts'
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
 import { notificationSettingsQuery, notificationsQuery } from '../../api/notifications.ts'
@@ -211,7 +211,7 @@ function useNoticeWords() {
         const known = ACTIONS.find(it => it === action)
         return t(known === undefined ? 'notice.other' : `notice.${known}`)
       }
-      const { name, nameEn } = KIND_NAMES[document.kind]
+      const { name, nameEn } = DOCUMENT_KIND[document.kind]
       const kind = formats.inLanguage(name, nameEn)
       if (reason === 'turn' || reason === 'recounted') return t(`notice.${reason}`, { kind })
       const flag = CLOSED.find(it => it === document.approve_flag)

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { ABSENCE } from '#shared/domain/leave/leave-types.ts'
@@ -45,6 +46,7 @@ export function RequestFields(props: Props) {
   const t = requestTexts.use()
   const formats = useFormats()
   const choice = CHOICES[kind]
+  const { choices = [] } = DOCUMENT_KIND[kind]
   const user = useUser()
   const time = (name: 'start' | 'end', label: string) => (
     <TimeField
@@ -83,10 +85,10 @@ export function RequestFields(props: Props) {
       </SimpleGrid>
       {choice && (
         <Picker
-          label={t(choice.textKey)}
+          label={t(choice)}
           required
           value={values.choice}
-          data={choice.names.filter(isOffered).map(({ flag, name, nameEn }) => ({
+          data={choices.filter(isOffered).map(({ flag, name, nameEn }) => ({
             value: flag,
             label: formats.inLanguage(name, nameEn)
           }))}

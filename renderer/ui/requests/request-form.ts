@@ -1,9 +1,8 @@
 import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
 import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
-import { LEAVE_TYPES } from '#shared/domain/leave/leave-types.ts'
 import { defaultOf } from '../custom-fields/custom-value.ts'
 import type { IsSame } from '../editing/edit-merge.ts'
 
@@ -47,20 +46,16 @@ export const DOCUMENTS_MAX = 200
 export const TIMES_MAX = 20
 export const NO_TIME: DayTime = { day: 0, time: '' }
 
-type Choice = {
-  readonly textKey: 'leaveType' | 'holiday' | 'reason'
-  readonly names: readonly NamedFlag[]
-  readonly first: string
-}
-
 /** What each kind lets the user choose. */
-export const CHOICES: Partial<Record<DocumentKind, Choice>> = {
-  'time-leave': { textKey: 'leaveType', names: LEAVE_TYPES, first: '01' },
-  'holiday-change': { textKey: 'holiday', names: HOLIDAY_NAMES, first: '03' },
-  'time-adjust': { textKey: 'reason', names: ADJUST_REASONS, first: '01' }
+export const CHOICES: Partial<Record<DocumentKind, 'leaveType' | 'holiday' | 'reason'>> = {
+  'time-leave': 'leaveType',
+  'holiday-change': 'holiday',
+  'time-adjust': 'reason'
 }
+/** What is chosen unless somebody chooses otherwise: a holiday change makes the day free. */
+const FIRST_CHOICES: Partial<Record<DocumentKind, string>> = { 'holiday-change': '03' }
 
-export const hasPicture = (kind: DocumentKind): boolean => kind in CHOICES
+export const hasPicture = (kind: DocumentKind): boolean => DOCUMENT_KIND[kind].fields.picture !== undefined
 
 export const newRequest = (
   kind: DocumentKind,
@@ -73,7 +68,7 @@ export const newRequest = (
   start: kind === 'time-leave' ? '13:00' : '18:00',
   end: kind === 'time-leave' ? '17:00' : '20:00',
   length: 'whole',
-  choice: CHOICES[kind]?.first ?? '',
+  choice: FIRST_CHOICES[kind] ?? DOCUMENT_KIND[kind].choices?.[0]?.flag ?? '',
   leaveReason: '',
   cycle: '',
   times: [NO_TIME],
@@ -229,52 +224,34 @@ const filled = (fields: Record<string, unknown>) =>
 
 /** The fields of the open API (decision 0039). */
 function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Record<string, unknown> {
-  const { description } = values
+  const { fields } = DOCUMENT_KIND[kind]
   const custom = filled(values.custom)
-  const custom_fields = Object.keys(custom).length > 0 ? custom : null
-  switch (kind) {
-    case 'overtime':
-      return filled({
-        ot_work_dt: date,
-        ot_work_start_hour: values.start,
-        ot_work_end_hour: values.end,
-        ot_work_desc: description,
-        custom_fields
-      })
-    case 'time-leave':
-      return {
-        // An update without it would keep the reason of the document.
-        ...((values.leaveReason !== '' || values.updated !== '') && {
-          leave_reason_id: values.leaveReason || null
-        }),
-        ...filled({
-          time_leave_flag: values.choice,
-          time_leave_start_dt: date,
-          time_leave_end_dt: values.to,
-          time_leave_start_hour: values.length === 'whole' ? '' : values.start,
-          time_leave_end_hour: values.length === 'whole' ? '' : values.end,
-          time_leave_desc: description,
-          custom_fields
-        })
-      }
-    case 'work-cycle-change':
-      return filled({
-        work_cycle_change_dt: date,
-        work_cycle_code: values.cycle,
-        work_cycle_change_desc: description
-      })
-    case 'holiday-change':
-      return filled({
-        holiday_change_dt: date,
-        holiday_flag_lv: values.choice,
-        holiday_change_desc: description
-      })
-    case 'time-adjust':
-      return filled({
-        time_adjust_dt: date,
-        time_adjust_flag_lv: values.choice,
-        time: values.times.map(({ day, time }) => `${addDays(date, day)} ${time}:00`),
-        time_adjust_desc: description
-      })
+  return {
+    ...filled({
+      [fields.date]: date,
+      ...(fields.lastDate && { [fields.lastDate]: values.to }),
+      ...(fields.hours &&
+        hasHours(kind, values) && { [fields.hours.start]: values.start, [fields.hours.end]: values.end }),
+      ...(fields.choice && { [fields.choice]: values.choice }),
+      [fields.description]: values.description,
+      custom_fields: Object.keys(custom).length > 0 ? custom : null
+    }),
+    ...OTHER_FIELDS[kind]?.(values, date)
   }
+}
+
+/** Leave may take whole days. */
+const hasHours = (kind: DocumentKind, { length }: RequestValues): boolean =>
+  kind !== 'time-leave' || length !== 'whole'
+
+type OtherFields = (values: RequestValues, date: string) => Record<string, unknown>
+/** What only one kind has. */
+const OTHER_FIELDS: Partial<Record<DocumentKind, OtherFields>> = {
+  // An update without it would keep the reason of the document.
+  'time-leave': ({ leaveReason, updated }) =>
+    leaveReason !== '' || updated !== '' ? { leave_reason_id: leaveReason || null } : {},
+  'work-cycle-change': ({ cycle }) => filled({ work_cycle_code: cycle }),
+  'time-adjust': ({ times }, date) => ({
+    time: times.map(({ day, time }) => `${addDays(date, day)} ${time}:00`)
+  })
 }

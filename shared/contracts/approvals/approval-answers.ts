@@ -1,8 +1,8 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { DOCUMENT_KIND, idFieldOf } from '../../domain/approval/document-kinds.ts'
 import { APPROVE_FLAGS, type DocumentKind } from '../../domain/approval/flags.ts'
 import { CUSTOM_FIELD_TYPES } from '../../domain/custom-field.ts'
 import { Nullable, YesNo } from '../common.ts'
-import { DOCUMENT_ID } from './approvals.ts'
 
 // What the document operations return (spec 2.7, 2.8, 4.14 to 4.19).
 
@@ -13,7 +13,7 @@ const OWNED = { employee_id: Type.String(), employee_code: Type.String() }
 
 export const SubmittedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
-    [DOCUMENT_ID[kind]]: Type.String(),
+    [idFieldOf(kind)]: Type.String(),
     ...OWNED,
     approve_flag: Type.Literal('01'),
     created: DateTimeText,
@@ -25,9 +25,9 @@ export const SubmittedDocument = (kind: DocumentKind): TObject =>
 /** Spec 4.18, for holiday changes. */
 export const ChangedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
-    [DOCUMENT_ID[kind]]: Type.String(),
+    [idFieldOf(kind)]: Type.String(),
     ...OWNED,
-    ...subjectFields(kind, CHANGED_FIELDS[kind]),
+    ...subjectFields(kind, DOCUMENT_KIND[kind].changed),
     approve_flag: Type.Literal('01'),
     updated_at: DateTimeText
   })
@@ -35,25 +35,12 @@ export const ChangedDocument = (kind: DocumentKind): TObject =>
 /** Spec 4.19, for overtime. */
 export const DeletedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
-    [DOCUMENT_ID[kind]]: Type.String(),
+    [idFieldOf(kind)]: Type.String(),
     ...OWNED,
-    ...subjectFields(kind, deletedFields(kind)),
+    ...subjectFields(kind, DOCUMENT_KIND[kind].deleted),
     deleted_at: DateTimeText
   })
 
-const OVERTIME_HOURS = ['ot_work_dt', 'ot_work_start_hour', 'ot_work_end_hour'] as const
-const CHANGED_FIELDS: {
-  readonly [Kind in DocumentKind]: readonly (keyof (typeof SUBJECT_ANSWERS)[Kind])[]
-} = {
-  overtime: [...OVERTIME_HOURS, 'ot_work_desc'],
-  'time-leave': ['time_leave_start_dt', 'time_leave_end_dt', 'time_leave_flag', 'time_leave_desc'],
-  'work-cycle-change': ['work_cycle_change_dt', 'work_cycle_id', 'work_cycle_change_desc'],
-  'holiday-change': ['holiday_change_dt', 'holiday_flag_lv', 'holiday_change_desc'],
-  'time-adjust': ['time_adjust_dt', 'time_adjust_flag_lv', 'time_adjust_desc']
-}
-/** The date, and the hours of overtime. */
-const deletedFields = (kind: DocumentKind): readonly string[] =>
-  kind === 'overtime' ? OVERTIME_HOURS : CHANGED_FIELDS[kind].slice(0, 1)
 /** These fields of the document as a list shows it. */
 function subjectFields(kind: DocumentKind, names: readonly string[]): Record<string, TSchema> {
   const all: Record<string, TSchema> = SUBJECT_ANSWERS[kind]
@@ -62,7 +49,7 @@ function subjectFields(kind: DocumentKind, names: readonly string[]): Record<str
 
 export const ApprovedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
-    [DOCUMENT_ID[kind]]: Type.String(),
+    [idFieldOf(kind)]: Type.String(),
     employee_code: Type.String(),
     approve_flag: ApproveFlagText,
     approve_remark: Type.String(),
@@ -212,11 +199,11 @@ const SUBJECT_ANSWERS = {
 } as const satisfies Record<DocumentKind, Record<string, TSchema>>
 
 export const DocumentAnswer = (kind: DocumentKind): TObject =>
-  Type.Object({ [DOCUMENT_ID[kind]]: Type.String(), ...Shown, ...SUBJECT_ANSWERS[kind], ...OnItsWay })
+  Type.Object({ [idFieldOf(kind)]: Type.String(), ...Shown, ...SUBJECT_ANSWERS[kind], ...OnItsWay })
 
 /** An entry of a list: the document without its chain and history. */
 export const DocumentItem = (kind: DocumentKind): TObject =>
-  Type.Object({ [DOCUMENT_ID[kind]]: Type.String(), ...Shown, ...SUBJECT_ANSWERS[kind] })
+  Type.Object({ [idFieldOf(kind)]: Type.String(), ...Shown, ...SUBJECT_ANSWERS[kind] })
 
 export const DocumentList = (kind: DocumentKind): TObject =>
   Type.Object({

@@ -1,4 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox'
+import { idFieldOf } from '../../domain/approval/document-kinds.ts'
 import { type DocumentKind, REQUESTED_FLAGS } from '../../domain/approval/flags.ts'
 import { ADJUST_REASONS } from '../../domain/approval/names.ts'
 import { HOLIDAY_FLAGS } from '../../domain/employees/setting-codes.ts'
@@ -6,15 +7,6 @@ import { LEAVE_FLAGS } from '../../domain/leave/leave-types.ts'
 import { EncodedId } from '../field-schemas.ts'
 
 // Documents that need approval (spec 4.14 to 4.19, decisions 0016 and 0039).
-
-/** The id field of each kind's documents; Base64 in requests, the raw id in responses. */
-export const DOCUMENT_ID = {
-  overtime: 'ot_work_id',
-  'time-leave': 'time_leave_id',
-  'work-cycle-change': 'work_cycle_change_id',
-  'holiday-change': 'holiday_change_id',
-  'time-adjust': 'time_adjust_id'
-} as const satisfies Record<DocumentKind, string>
 
 const DateTimeText = Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })
 const Optional = (description: string) => Type.Optional(Type.String({ description }))
@@ -81,18 +73,18 @@ export const SubmitBody = (kind: DocumentKind): TObject =>
   Type.Object({ ...Owner, ...SUBJECT_FIELDS[kind], ...Acting })
 export const UpdateBody = (kind: DocumentKind): TObject =>
   Type.Object({
-    [DOCUMENT_ID[kind]]: EncodedId('the document'),
+    [idFieldOf(kind)]: EncodedId('the document'),
     ...Owner,
     ...SUBJECT_FIELDS[kind],
     ...Acting
   })
 export const DeleteBody = (kind: DocumentKind): TObject =>
-  Type.Object({ [DOCUMENT_ID[kind]]: EncodedId('the document'), ...Acting })
+  Type.Object({ [idFieldOf(kind)]: EncodedId('the document'), ...Acting })
 
 /** Spec 4.14. */
 export const ApproveBody = (kind: DocumentKind): TObject =>
   Type.Object({
-    [DOCUMENT_ID[kind]]: EncodedId('the document'),
+    [idFieldOf(kind)]: EncodedId('the document'),
     employee_code: Type.String({ description: 'owner of the document' }),
     approve_flag: Type.Enum([...REQUESTED_FLAGS], {
       description: '02 approve, 03 reject, 05 cancel, 04 06 07 08 the steps'

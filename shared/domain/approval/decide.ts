@@ -1,4 +1,5 @@
 import { type Fault, faultOf } from '../fault.ts'
+import { DOCUMENT_KIND, type PeriodMark } from './document-kinds.ts'
 import {
   APPROVED,
   type ApproveFlag,
@@ -50,8 +51,6 @@ export type ApprovalAction =
     }
   | { readonly type: 'update' | 'delete' }
 
-export type PeriodMark = 'salary' | 'ot' | 'worktime'
-
 /** A payroll period that contains a date of the document (decision 0022). */
 export interface DocumentPeriod {
   readonly monthNo: string
@@ -91,15 +90,6 @@ export type Decision =
   | { readonly isAllowed: false; readonly fault: ApprovalFault }
 
 type Allowed = Extract<Decision, { isAllowed: true }>
-
-/** Which closed marks block a kind (spec 4.14: for leave "only the salary period is checked"; 4.18). */
-const MARKS: Record<DocumentKind, readonly PeriodMark[]> = {
-  overtime: ['salary', 'ot', 'worktime'],
-  'work-cycle-change': ['salary', 'ot', 'worktime'],
-  'time-leave': ['salary'],
-  'holiday-change': ['salary'],
-  'time-adjust': ['salary', 'worktime']
-}
 
 export interface Question {
   readonly document: ApprovalDocument
@@ -242,7 +232,7 @@ export function periodFault({
 }: PeriodQuestion): ApprovalFault | null {
   const isExtraRound = actor.isHr && action.type === 'approve' && action.isExtraRound
   for (const { closed, monthNo } of isExtraRound ? [] : periods) {
-    const mark = MARKS[document.kind].find(it => closed.has(it))
+    const mark = DOCUMENT_KIND[document.kind].marks.find(it => closed.has(it))
     if (mark !== undefined) return faultOf('approval.period_closed', null, { mark, month: monthNo })
   }
   const passesCutOff = actor.isHr && !(action.type === 'approve' && action.isWithoutHrRights)

@@ -1,5 +1,5 @@
 import type { HolidayFlag } from '../employees/setting-codes.ts'
-import type { ApproveFlag, DocumentKind } from './flags.ts'
+import type { ApproveFlag } from './flags.ts'
 
 export interface NamedFlag<F extends string = string> {
   readonly flag: F
@@ -36,11 +36,3 @@ export const HOLIDAY_NAMES: readonly NamedFlag<HolidayFlag>[] = [
   { flag: '03', name: 'วันหยุดของพนักงาน', nameEn: 'Employee holiday' },
   { flag: '04', name: 'วันหยุดพิเศษ (ใช้สิทธิลาพักร้อน)', nameEn: 'Special holiday using annual leave' }
 ]
-
-export const KIND_NAMES: Record<DocumentKind, { name: string; nameEn: string }> = {
-  overtime: { name: 'ขอทำงานล่วงเวลา', nameEn: 'Overtime request' },
-  'time-leave': { name: 'ขอลา', nameEn: 'Leave request' },
-  'work-cycle-change': { name: 'ขอเปลี่ยนกะงาน', nameEn: 'Work cycle change' },
-  'holiday-change': { name: 'ขอเปลี่ยนวันหยุด', nameEn: 'Holiday change' },
-  'time-adjust': { name: 'ขอแก้ไขเวลาทำงาน', nameEn: 'Time adjustment' }
-}

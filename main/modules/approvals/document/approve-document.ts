@@ -1,5 +1,5 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import type { ApprovalAction } from '#shared/domain/approval/decide.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import {
   APPROVED,
   type DocumentKind,
@@ -7,7 +7,7 @@ import {
   REQUESTED_FLAGS,
   type RequestedFlag
 } from '#shared/domain/approval/flags.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { approvalRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { branchToday, instantText } from '../../../platform/runtime.ts'
@@ -20,15 +20,13 @@ import {
   awaitedOf,
   chainOf,
   findDocument,
-  hasOverlappingLeave,
-  hasOverlappingOvertime,
-  hasOvertimeOn,
   ruleOf,
   stepBegins,
   updateDocument
 } from '../approval-repository.ts'
 import { withSubstitutions } from '../delegation/substitutions.ts'
 import { applyEffect, revertEffect } from '../effects.ts'
+import { KINDS } from '../kinds/kinds.ts'
 import { quotaChecks, refuseOverQuota } from '../leave/quota-check.ts'
 import { notifyAbout } from '../notifications.ts'
 import { ownerById } from '../owners.ts'
@@ -131,7 +129,7 @@ export async function takeDecision(
 /** @throws WorkstationError with every fault of the request (spec 7.2) */
 async function readRequest(db: Queries, kind: DocumentKind, body: unknown, caller: Caller) {
   const request = approvalRequest(body)
-  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const id = request.id(idFieldOf(kind), { isRequired: true })
   const employeeCode = request.codeText('employee_code', { isRequired: true })
   const flag = readFlag(request)
   const remark = request.text('approve_remark')
@@ -165,19 +163,6 @@ async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employ
   return { document, owner, chain: await chainOf(trx, document.id) }
 }
 
-/** The conflict that prevents the final approval (decision 0016), or null. */
-export async function conflictOf(db: Queries, document: StoredDocument): Promise<Fault | null> {
-  switch (document.kind) {
-    case 'work-cycle-change':
-      return (await hasOvertimeOn(db, document.employee_id, document.first_date))
-        ? faultOf('document.overtime_exists')
-        : null
-    case 'overtime':
-      return (await hasOverlappingOvertime(db, document)) ? faultOf('document.overtime_overlaps') : null
-    case 'time-leave':
-      return (await hasOverlappingLeave(db, document)) ? faultOf('document.leave_overlaps') : null
-    case 'holiday-change':
-    case 'time-adjust':
-      return null
-  }
-}
+/** The conflict that prevents the final approval, or null. */
+export const conflictOf = async (db: Queries, document: StoredDocument): Promise<Fault | null> =>
+  (await KINDS[document.kind].conflict?.(db, document)) ?? null

@@ -1,5 +1,6 @@
 import type { ChainRules, ChainRuleView, NewChainRule } from '#shared/contracts/approvals/chain-rules.ts'
 import { CHAIN_MOST, type ChainLink, type ChainRule, chainWith } from '#shared/domain/approval/chain-rules.ts'
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { secondsBetween } from '#shared/domain/dates/time-of-day.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
@@ -48,7 +49,7 @@ export class ChainRuleBook extends Service {
         faults.push(faultOf('employee.resigned', 'approver_employee_code', { code }))
       if (time_leave_flag !== null && kind !== 'time-leave')
         faults.push(faultOf('chain_rule.only_leave', 'time_leave_flag'))
-      if (longer_than !== null && kind !== 'time-leave' && kind !== 'overtime')
+      if (longer_than !== null && !DOCUMENT_KIND[kind].hasLength)
         faults.push(faultOf('chain_rule.no_length', 'longer_than'))
       refuseFaults(faults)
       if (!approver) return

@@ -1,4 +1,4 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { DOCUMENT_KIND, idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
@@ -9,8 +9,9 @@ import { decodeScan, type Picture } from '../../files/files.ts'
 import { leaveReasons } from '../../quotas/quotas.ts'
 import { findWorkCycle } from '../../roster/roster.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
+import type { Subject } from '../kinds/kind.ts'
+import { readSubject } from '../kinds/kinds.ts'
 import { type OwnerFacts, ownerByCode } from '../owners.ts'
-import { readSubject, type Subject } from '../subjects.ts'
 import { outsideEmployment } from './obstacles.ts'
 
 /** A document request without faults. */
@@ -35,7 +36,7 @@ export async function checkDocument(
 ): Promise<CheckedDocument> {
   const code = request.codeText('employee_code', { isRequired: true })
   const subject = readSubject(kind, request)
-  const picture = kind === 'overtime' || kind === 'work-cycle-change' ? null : readPicture(request)
+  const picture = DOCUMENT_KIND[kind].fields.picture === undefined ? null : readPicture(request)
   const owner = code === null ? null : await ownerByCode(db, code)
   if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
   if (owner?.signout_flag === 'Y')
@@ -48,7 +49,7 @@ export async function checkDocument(
   if (owner && subject) await checkReason(db, request, owner, subject, documentId === null)
   const checksCustomFields =
     hasCustomFields(kind) &&
-    (request.fields.custom_fields !== undefined || !(DOCUMENT_ID[kind] in request.fields))
+    (request.fields.custom_fields !== undefined || !(idFieldOf(kind) in request.fields))
   const actor = await readActor(db, request, caller)
   const customValues = checksCustomFields
     ? await readCustomFields(

@@ -1,4 +1,4 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import { instantText } from '../../../platform/runtime.ts'
@@ -27,7 +27,7 @@ export async function deleteDocument(
 ): Promise<Written> {
   const { database, runtime } = parts
   const request = approvalRequest(body)
-  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const id = request.id(idFieldOf(kind), { isRequired: true })
   const actor = await readActor(database.read, request, caller)
   request.rejectFaults()
   const deleted = await database.write(async trx => {

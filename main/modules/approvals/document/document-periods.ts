@@ -1,5 +1,6 @@
 import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
-import type { DocumentPeriod, PeriodMark } from '#shared/domain/approval/decide.ts'
+import type { DocumentPeriod } from '#shared/domain/approval/decide.ts'
+import type { PeriodMark } from '#shared/domain/approval/document-kinds.ts'
 import type { Queries } from '../../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
 import type { StoredDocument } from '../approval-parts.ts'

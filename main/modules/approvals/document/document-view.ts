@@ -1,25 +1,16 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import { type ApprovalAction, decide, SOFTWARE } from '#shared/domain/approval/decide.ts'
+import { DOCUMENT_KIND, idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import { APPROVED, type DocumentKind } from '#shared/domain/approval/flags.ts'
-import {
-  ADJUST_REASONS,
-  APPROVE_FLAG_NAMES,
-  HOLIDAY_NAMES,
-  KIND_NAMES
-} from '#shared/domain/approval/names.ts'
-import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
+import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
-import { fixedText } from '#shared/domain/hundredths.ts'
-import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
-import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import type { Queries } from '../../../database/database.ts'
-import { readLeaveShares } from '../../../database/leave-shares.ts'
 import { pick } from '../../../platform/pick.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../../files/files.ts'
-import { rostersOf } from '../../roster/roster.ts'
 import type { ActingPerson } from '../actors.ts'
+import type { StoredDocument } from '../approval-parts.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
+import { KINDS } from '../kinds/kinds.ts'
 import { periodsOfAll } from './document-periods.ts'
 import { documentsWithOwners, type ShownRow } from './document-rows.ts'
 import { ownApprovals } from './own-approvals.ts'
@@ -43,7 +34,7 @@ export async function documentViews(question: ViewQuestion, kind: DocumentKind, 
   const rightsOf = await rightsOfAll(question, rows)
   const subjectOf = await subjectsOf(question, kind, rows)
   return (row: ShownRow) => ({
-    [DOCUMENT_ID[kind]]: row.id,
+    [idFieldOf(kind)]: row.id,
     ...pick(row, [
       'employee_id',
       'employee_code',
@@ -54,7 +45,7 @@ export async function documentViews(question: ViewQuestion, kind: DocumentKind, 
     ...pick(row, ['employee_name_en', 'employee_last_name_en']),
     photograph: photographUrl(runtime, row.photograph_file_id),
     ...subjectOf(row),
-    header: KIND_NAMES[kind].name,
+    header: DOCUMENT_KIND[kind].name,
     detail: detailOf(row),
     approve_flag: row.approve_flag,
     approve_flag_name: APPROVE_FLAG_NAMES[row.approve_flag].name,
@@ -83,10 +74,10 @@ export async function documentRecords(
     rows.map(row => [
       row.id,
       {
-        [DOCUMENT_ID[row.kind]]: row.id,
+        [idFieldOf(row.kind)]: row.id,
         kind: row.kind,
         employee_id: row.employee_id,
-        ...withoutAddress(subjectOf(runtime, row.kind, row)),
+        ...subjectOf(row),
         approve_flag: row.approve_flag,
         approve_by: row.approve_by,
         approve_remark: row.approve_remark,
@@ -95,9 +86,6 @@ export async function documentRecords(
     ])
   )
 }
-
-const withoutAddress = (subject: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(subject).filter(([name]) => !name.endsWith('_path')))
 
 export async function documentDetail(question: ViewQuestion, kind: DocumentKind, row: ShownRow) {
   const { db, runtime } = question
@@ -145,103 +133,40 @@ async function rightsOfAll({ db, runtime, viewer }: ViewQuestion, rows: readonly
 }
 
 async function subjectsOf({ db, runtime }: ViewQuestion, kind: DocumentKind, rows: readonly ShownRow[]) {
-  const dayOf = kind === 'time-adjust' && rows.length > 0 ? await daysOf(db, rows) : () => ({})
-  return (row: ShownRow) => ({ ...subjectOf(runtime, kind, row), ...dayOf(row) })
+  const { picture } = DOCUMENT_KIND[kind].fields
+  const lookedUp = rows.length > 0 ? await KINDS[kind].lookedUp?.(db, rows) : undefined
+  return (row: ShownRow) => ({
+    ...subjectOf(row),
+    ...(picture && { [picture]: row.file_id === null ? null : fileUrl(runtime, row.file_id) }),
+    ...lookedUp?.(row)
+  })
 }
 
-function subjectOf(runtime: Runtime, kind: DocumentKind, row: ShownRow): Record<string, unknown> {
-  const time = (at: string | null): string | null => (at === null ? null : at.slice(11))
-  const path = row.file_id === null ? null : fileUrl(runtime, row.file_id)
-  switch (kind) {
-    case 'overtime':
-      return {
-        ot_work_dt: row.first_date,
-        ot_work_start_hour: time(row.starts_at),
-        ot_work_end_hour: time(row.ends_at),
-        ot_work_desc: row.description
-      }
-    case 'time-leave': {
-      const type = leaveTypeOf(row.choice ?? '')
-      return {
-        time_leave_flag: row.choice,
-        flag_name: type?.name ?? '',
-        flag_name_en: type?.nameEn ?? '',
-        time_leave_start_dt: row.first_date,
-        time_leave_end_dt: row.last_date,
-        time_leave_start_hour: time(row.starts_at),
-        time_leave_end_hour: time(row.ends_at),
-        time_leave_days: fixedText(hundredthsOf(readLeaveShares(row.leave_shares))),
-        time_leave_minutes: Number(row.leave_minutes ?? 0),
-        time_leave_desc: row.description,
-        time_leave_path: path
-      }
-    }
-    case 'work-cycle-change':
-      return {
-        work_cycle_change_dt: row.first_date,
-        ...pick(row, ['work_cycle_id', 'work_cycle_code', 'work_cycle_name', 'work_cycle_name_en']),
-        work_cycle_change_desc: row.description
-      }
-    case 'holiday-change':
-      return {
-        holiday_change_dt: row.first_date,
-        holiday_flag_lv: row.choice,
-        ...namesOf(HOLIDAY_NAMES, row.choice),
-        holiday_change_desc: row.description,
-        holiday_change_path: path
-      }
-    case 'time-adjust':
-      return {
-        time_adjust_dt: row.first_date,
-        time_adjust_flag_lv: row.choice,
-        ...namesOf(ADJUST_REASONS, row.choice),
-        time_adjust_desc: row.description,
-        time_adjust_path: path
-      }
+const subjectOf = (row: ShownRow): Record<string, unknown> => {
+  const { choices } = DOCUMENT_KIND[row.kind]
+  return {
+    ...storedFields(row),
+    ...(choices && namesOf(choices, row.choice)),
+    ...KINDS[row.kind].shown?.(row)
+  }
+}
+
+/** The fields of a document's own row. */
+export function storedFields(document: StoredDocument): Record<string, string | null> {
+  const { date, lastDate, hours, choice, description } = DOCUMENT_KIND[document.kind].fields
+  const time = (at: string | null): string | null => at?.slice(11) ?? null
+  return {
+    ...(choice && { [choice]: document.choice }),
+    [date]: document.first_date,
+    ...(lastDate && { [lastDate]: document.last_date }),
+    ...(hours && { [hours.start]: time(document.starts_at), [hours.end]: time(document.ends_at) }),
+    [description]: document.description
   }
 }
 
 function namesOf(names: readonly { flag: string; name: string; nameEn: string }[], flag: string | null) {
   const found = names.find(it => it.flag === flag)
   return { flag_name: found?.name ?? '', flag_name_en: found?.nameEn ?? '' }
-}
-
-/** The days of time adjustments: their kind, the existing times and the times to be added. */
-async function daysOf(db: Queries, rows: readonly ShownRow[]) {
-  const employeeIds = [...new Set(rows.map(row => row.employee_id))]
-  const dates = [...new Set(rows.map(row => row.first_date))].sort()
-  const rosterOf = await rostersOf(db, employeeIds, dates[0] ?? '', dates.at(-1) ?? '')
-  const punches = await db
-    .selectFrom('attendance_punches')
-    .select(['employee_id', 'work_date', 'punched_at'])
-    .where('employee_id', 'in', employeeIds)
-    .where('work_date', 'in', dates)
-    .orderBy('punched_at')
-    .execute()
-  const dayKey = (employeeId: string, date: string): string => `${date} ${employeeId}`
-  const punched = Map.groupBy(punches, punch => dayKey(punch.employee_id, punch.work_date))
-  return (row: ShownRow) => {
-    const roster = rosterOf(row.employee_id)
-    const cycle = roster.cycleOf(row.first_date)
-    const plan = roster.planOf(row.first_date)
-    const hasHours = cycle !== null && cycle.startMinute !== null && cycle.endMinute !== null
-    const added = JSON.parse(row.times_json ?? '[]') as string[]
-    const isNew = new Set(added)
-    const own = punched.get(dayKey(row.employee_id, row.first_date)) ?? []
-    return {
-      day_status: roster.holidayOf(row.first_date) ?? (plan.free === null ? '00' : '03'),
-      work_cycle_code: cycle?.code ?? null,
-      work_cycle_time: hasHours
-        ? `${timeOfMinute(cycle.startMinute ?? 0)} - ${timeOfMinute(cycle.endMinute ?? 0)}`
-        : null,
-      time: [
-        ...own
-          .filter(punch => !isNew.has(punch.punched_at))
-          .map(punch => ({ type: 'old' as const, value: punch.punched_at })),
-        ...added.map(value => ({ type: 'new' as const, value }))
-      ]
-    }
-  }
 }
 
 const shownDate = new Intl.DateTimeFormat('th-TH-u-ca-buddhist', { dateStyle: 'medium', timeZone: 'UTC' })

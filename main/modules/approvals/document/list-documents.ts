@@ -1,4 +1,4 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
@@ -63,7 +63,7 @@ export async function readDocument(
 ) {
   const db = database.read
   const request = approvalRequest(query)
-  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const id = request.id(idFieldOf(kind), { isRequired: true })
   const followsLine = request.flag('authorize_line')
   const isAdjust = kind === 'time-adjust'
   request.rejectFaults(isAdjust ? 'unprocessable' : 'invalid_request')
@@ -89,7 +89,7 @@ export async function readDocumentFields(
   query: Fields,
   caller: Caller
 ) {
-  const name = DOCUMENT_ID[kind]
+  const name = idFieldOf(kind)
   const given = query[name]
   if (isAbsent(given)) throw refused('document.key_missing', { name })
   const id = typeof given === 'string' ? decodeId(given) : null

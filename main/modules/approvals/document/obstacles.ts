@@ -1,3 +1,4 @@
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { type DocumentKind, isOpen } from '#shared/domain/approval/flags.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
@@ -6,7 +7,6 @@ import type { Runtime } from '../../../platform/runtime.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { countOpenDocuments, liveDocumentsOf } from '../approval-repository.ts'
 import type { OwnerFacts } from '../owners.ts'
-import { SUBJECT_NAMES } from '../subjects.ts'
 
 /** More than a change of the work cycle for every day of two months, with everything else that can be pending. */
 export const OPEN_DOCUMENTS_MAX = 200
@@ -19,13 +19,11 @@ export function outsideEmployment(
   { first_date, last_date }: Dates,
   owner: OwnerFacts
 ): Fault | null {
-  const { date } = SUBJECT_NAMES[kind]
+  const { date, lastDate = date } = DOCUMENT_KIND[kind].fields
   if (first_date < owner.effective_dt)
     return faultOf('document.before_employment', date, { date: owner.effective_dt })
   if (owner.last_date !== null && last_date > owner.last_date)
-    return faultOf('document.after_employment', kind === 'time-leave' ? 'time_leave_end_dt' : date, {
-      date: owner.last_date
-    })
+    return faultOf('document.after_employment', lastDate, { date: owner.last_date })
   return null
 }
 
@@ -33,14 +31,14 @@ export function outsideEmployment(
 export async function twinOf(db: Queries, document: StoredDocument): Promise<StoredDocument | undefined> {
   const live = await liveDocumentsOf(db, document)
   // A change of the day may be repeated once another one has followed it.
-  const compared = SETS_DAY.has(document.kind) ? live.slice(0, 1) : live
+  const compared = DOCUMENT_KIND[document.kind].setsDay ? live.slice(0, 1) : live
   return compared.find(other => isSame(document, other))
 }
 
 export const twinFault = (twin: StoredDocument, { timeZone }: Pick<Runtime, 'timeZone'>): Fault =>
   faultOf(
     isOpen(twin.approve_flag) ? 'document.pending_twin' : 'document.approved_twin',
-    SUBJECT_NAMES[twin.kind].date,
+    DOCUMENT_KIND[twin.kind].fields.date,
     { document_id: twin.id, created: wallClock(Date.parse(twin.created_at), timeZone) }
   )
 
@@ -51,8 +49,6 @@ export async function tooManyOpen(db: Queries, document: StoredDocument): Promis
     ? null
     : faultOf('document.too_many_open', 'employee_code', { max: OPEN_DOCUMENTS_MAX })
 }
-
-const SETS_DAY: ReadonlySet<DocumentKind> = new Set(['work-cycle-change', 'holiday-change'])
 
 /** Whether two documents of the same kind and dates ask for the same; leave of any type is the same absence. */
 const isSame = (one: StoredDocument, other: StoredDocument): boolean =>

@@ -1,4 +1,4 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
@@ -26,11 +26,11 @@ import {
   stepBegins,
   updateDocument
 } from '../approval-repository.ts'
+import type { Subject } from '../kinds/kind.ts'
 import { keepLeaveDays, missedDays } from '../leave/leave-days.ts'
 import { quotaCheckOf, refuseOverQuota } from '../leave/quota-check.ts'
 import { notifyAbout } from '../notifications.ts'
 import type { OwnerFacts } from '../owners.ts'
-import type { Subject } from '../subjects.ts'
 import { allowedAction } from './allowed-action.ts'
 import { chainFor, changedChain } from './chain-rules.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
@@ -87,7 +87,7 @@ export async function changeDocument(
 ): Promise<Written> {
   const { database, runtime } = parts
   const request = approvalRequest(body)
-  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const id = request.id(idFieldOf(kind), { isRequired: true })
   const checked = await checkDocument(database.read, kind, request, caller, id)
   const replaced: { storageName: string }[] = []
   const written = await withPicture(parts, checked.picture, stored =>

@@ -1,15 +1,10 @@
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { isOpen } from '#shared/domain/approval/flags.ts'
-import {
-  ADJUST_REASONS,
-  APPROVE_FLAG_NAMES,
-  HOLIDAY_NAMES,
-  KIND_NAMES
-} from '#shared/domain/approval/names.ts'
+import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
 import { overtimeInterval } from '#shared/domain/attendance/overtime.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { exactDays } from '#shared/domain/leave/leave-share.ts'
-import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import { readLeaveShares } from '../../../database/leave-shares.ts'
 import {
@@ -21,6 +16,7 @@ import {
 } from '../../reports/reports.ts'
 import { documentsWithOwners, type ShownRow } from '../document/document-rows.ts'
 import { listOf } from '../inbox/inbox-query.ts'
+import { KINDS } from '../kinds/kinds.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
 import type { DocumentsBookWork } from './approval-file-work.ts'
@@ -93,7 +89,7 @@ function columnsOf(
     text(columns.department, 24, ({ row }) =>
       inLanguage(language, row.department_name, row.department_name_en)
     ),
-    text(columns.kind, 20, ({ row }) => said(KIND_NAMES[row.kind])),
+    text(columns.kind, 20, ({ row }) => said(DOCUMENT_KIND[row.kind])),
     date(columns.from, ({ row }) => row.first_date),
     date(columns.to, ({ row }) => row.last_date),
     text(columns.start, 10, ({ row }) => row.starts_at?.slice(11) ?? null),
@@ -130,19 +126,12 @@ const leaveDaysOf = (row: ShownRow): number => exactDays(readLeaveShares(row.lea
 
 type Said = (names: { name: string; nameEn: string } | null | undefined) => string
 
+/** The name of its choice, and what only its kind says. */
 function subjectOf(row: ShownRow, said: Said, language: DocumentsBookWork['language']): string | null {
-  switch (row.kind) {
-    case 'overtime':
-      return null
-    case 'time-leave':
-      return said(leaveTypeOf(row.choice ?? ''))
-    case 'work-cycle-change':
-      return `${row.work_cycle_code ?? ''} ${inLanguage(language, row.work_cycle_name, row.work_cycle_name_en)}`
-    case 'holiday-change':
-      return said(HOLIDAY_NAMES.find(it => it.flag === row.choice))
-    case 'time-adjust': {
-      const times = (JSON.parse(row.times_json ?? '[]') as string[]).map(at => at.slice(11, 16))
-      return `${said(ADJUST_REASONS.find(it => it.flag === row.choice))}: ${times.join(', ')}`
-    }
-  }
+  const { choices } = DOCUMENT_KIND[row.kind]
+  const texts = [
+    choices && said(choices.find(it => it.flag === row.choice)),
+    KINDS[row.kind].inWorkbook?.(row, (thai, english) => inLanguage(language, thai, english))
+  ]
+  return texts.filter(text => text !== undefined).join(': ') || null
 }

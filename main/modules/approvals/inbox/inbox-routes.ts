@@ -1,5 +1,5 @@
 import { approvalOperations } from '#shared/contracts/approvals/approval-actions.ts'
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { screenRoutes, type UserCaller } from '../../access/access.ts'
@@ -30,7 +30,7 @@ export function inboxRoutes(parts: ApprovalParts) {
   /** A document that the user may see, and the field of the open API with its id. */
   const named = async (caller: UserCaller, id: string) => {
     const { kind } = await visibleDocument(await screen(caller), id)
-    return { kind, idField: { [DOCUMENT_ID[kind]]: encodeId(id) } }
+    return { kind, idField: { [idFieldOf(kind)]: encodeId(id) } }
   }
   return screenRoutes('everybody', approvalOperations, {
     'GET /app/v1/approvals/inbox': async ({ user, query }) => inboxPage(await screen(user), query),

@@ -1,3 +1,4 @@
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
@@ -8,7 +9,6 @@ import { type Roster, rosterOf } from '../../roster/roster.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { replaceLeaveDays } from '../approval-repository.ts'
-import { SUBJECT_NAMES } from '../subjects.ts'
 
 /** A special holiday is taken from annual leave (spec 4.18). */
 const ANNUAL_LEAVE = '06'
@@ -68,4 +68,4 @@ export function missedByRoster(roster: Roster, document: StoredDocument): LeaveD
   return days.filter(day => day.minutes > 0)
 }
 
-const noWork = (kind: DocumentKind): Fault => faultOf('document.no_work', SUBJECT_NAMES[kind].date)
+const noWork = (kind: DocumentKind): Fault => faultOf('document.no_work', DOCUMENT_KIND[kind].fields.date)

@@ -1,6 +1,6 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import type { DayCorrections } from '#shared/contracts/attendance/attendance-corrections.ts'
 import type { CommandKind, CommandParams } from '#shared/contracts/head-office/commands.ts'
+import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 
 /** A request to the branch's own server. */
 export interface CommandRequest {
@@ -30,7 +30,7 @@ export const COMMAND_REQUESTS: Requests = {
       url: `/api/v1/open-apis/${document_kind}/approve`,
       body: {
         ...decision,
-        [DOCUMENT_ID[document_kind]]: Buffer.from(document_id).toString('base64'),
+        [idFieldOf(document_kind)]: Buffer.from(document_id).toString('base64'),
         ...(approve_remark === null ? {} : { approve_remark })
       }
     }),

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '#shared/domain/approval/names.ts'
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { changedFacts, flatFacts } from '#shared/domain/month-end/period-changes.ts'
 import { addedFacts, COUNTS, type CountName, NO_FACTS } from '#shared/domain/month-end/period-facts.ts'
 import type { Database } from '../../../database/database.ts'
@@ -73,7 +73,7 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
         )
         const open = await findDocuments(db, source.scope, branchId, 'open')
         const kindName = ({ kind }: (typeof open)[number]) => {
-          const { name, nameEn } = KIND_NAMES[kind]
+          const { name, nameEn } = DOCUMENT_KIND[kind]
           return inLanguage(language, name, nameEn)
         }
         await write(

@@ -1,3 +1,4 @@
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
@@ -20,10 +21,10 @@ export function RequestProblem({ kind, resource }: Props) {
   const t = requestTexts.use()
   const pageText = requestPageTexts.use()
   const formats = useFormats()
-  const choice = CHOICES[kind]
+  const { choices } = DOCUMENT_KIND[kind]
   const what = (name: string): string => {
     if (isSaid(name)) return t(name)
-    if (name === 'choice') return t(choice?.textKey ?? 'reason')
+    if (name === 'choice') return t(CHOICES[kind] ?? 'reason')
     return name === 'times' ? t('time') : pageText('own')
   }
   const show = (name: string, values: RequestValues): string => {
@@ -32,7 +33,7 @@ export function RequestProblem({ kind, resource }: Props) {
       case 'to':
         return formats.date(values[name])
       case 'choice': {
-        const found = choice?.names.find(it => it.flag === values.choice)
+        const found = choices?.find(it => it.flag === values.choice)
         return formats.inLanguage(found?.name, found?.nameEn)
       }
       case 'times':

@@ -1,5 +1,5 @@
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
-import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { useUnits } from '../../../../ui/employees/use-branches.ts'
@@ -46,7 +46,7 @@ export function useShownValue(): (field: string, value: string | null) => string
 /** Names of the kinds of documents that a substitution covers. */
 const kindsIn = (value: string, inLanguage: (name: string, nameEn: string) => string): string =>
   DOCUMENT_KINDS.filter(kind => value.includes(`"${kind}"`))
-    .map(kind => inLanguage(KIND_NAMES[kind].name, KIND_NAMES[kind].nameEn))
+    .map(kind => inLanguage(DOCUMENT_KIND[kind].name, DOCUMENT_KIND[kind].nameEn))
     .join(', ')
 
 /** Lists are stored as JSON; only the names in them are shown. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { CompanyCommand } from '#shared/contracts/head-office/company-commands.ts'
+import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
-import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { commandTexts } from './command-texts.ts'
 
@@ -13,7 +13,7 @@ export function useCommandWords(): (command: Pick<CompanyCommand, 'kind' | 'para
     ({ kind, params }) => {
       if (kind !== 'decide') return t(`command.${kind}`)
       const document = DOCUMENT_KINDS.find(it => it === params.document_kind)
-      const name = document && inLanguage(KIND_NAMES[document].name, KIND_NAMES[document].nameEn)
+      const name = document && inLanguage(DOCUMENT_KIND[document].name, DOCUMENT_KIND[document].nameEn)
       return t(params.approve_flag === '03' ? 'command.decide.03' : 'command.decide.02', { kind: name ?? '' })
     },
     [t, inLanguage]
