@@ -3,6 +3,7 @@ import { DOCUMENT_KIND, idFieldOf } from '../../domain/approval/document-kinds.t
 import { APPROVE_FLAGS, type DocumentKind } from '../../domain/approval/flags.ts'
 import { CUSTOM_FIELD_TYPES } from '../../domain/custom-field.ts'
 import { Nullable, YesNo } from '../common.ts'
+import { SUBJECT_ANSWERS } from './document-fields.ts'
 
 // What the document operations return (spec 2.7, 2.8, 4.14 to 4.19).
 
@@ -124,7 +125,6 @@ export const CustomFieldAnswer = Type.Object({
 })
 export type CustomFieldAnswer = Static<typeof CustomFieldAnswer>
 
-const Named = { flag_name: Type.String(), flag_name_en: Type.String() }
 const OnItsWay = {
   /** One entry per approver, in order. */
   approval_steps: Type.Array(
@@ -149,54 +149,6 @@ const OnItsWay = {
     })
   )
 }
-
-const Path = Nullable(Type.String({ description: 'address of the picture' }))
-const SUBJECT_ANSWERS = {
-  overtime: {
-    ot_work_dt: Type.String(),
-    ot_work_start_hour: Type.String(),
-    ot_work_end_hour: Type.String(),
-    ot_work_desc: Nullable(Type.String())
-  },
-  'time-leave': {
-    time_leave_flag: Type.String(),
-    ...Named,
-    time_leave_start_dt: Type.String(),
-    time_leave_end_dt: Type.String(),
-    time_leave_start_hour: Nullable(Type.String()),
-    time_leave_end_hour: Nullable(Type.String()),
-    time_leave_days: Type.String({ description: 'days of work missed, two decimals' }),
-    time_leave_minutes: Type.Integer(),
-    time_leave_desc: Nullable(Type.String()),
-    time_leave_path: Path
-  },
-  'work-cycle-change': {
-    work_cycle_change_dt: Type.String(),
-    work_cycle_id: Type.String(),
-    work_cycle_code: Type.String(),
-    work_cycle_name: Type.String(),
-    work_cycle_name_en: Type.String(),
-    work_cycle_change_desc: Nullable(Type.String())
-  },
-  'holiday-change': {
-    holiday_change_dt: Type.String(),
-    holiday_flag_lv: Type.String(),
-    ...Named,
-    holiday_change_desc: Nullable(Type.String()),
-    holiday_change_path: Path
-  },
-  'time-adjust': {
-    time_adjust_dt: Type.String(),
-    time_adjust_flag_lv: Type.String(),
-    ...Named,
-    time_adjust_desc: Nullable(Type.String()),
-    time_adjust_path: Path,
-    day_status: Type.String(),
-    work_cycle_code: Nullable(Type.String()),
-    work_cycle_time: Nullable(Type.String()),
-    time: Type.Array(Type.Object({ type: Type.Enum(['old', 'new']), value: DateTimeText }))
-  }
-} as const satisfies Record<DocumentKind, Record<string, TSchema>>
 
 export const DocumentAnswer = (kind: DocumentKind): TObject =>
   Type.Object({ [idFieldOf(kind)]: Type.String(), ...Shown, ...SUBJECT_ANSWERS[kind], ...OnItsWay })
