@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { branchOperations } from '#shared/contracts/head-office/branch-protocol.ts'
 import { commandOperations } from '#shared/contracts/head-office/commands.ts'
+import { digestOperations } from '#shared/contracts/head-office/digest.ts'
 import { FEED_MAX_BYTES } from '#shared/contracts/head-office/feed.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { screenRoutes } from '../modules/access/access.ts'
 import { readBasic } from '../platform/basic-credentials.ts'
+import type { Digests } from './branches/digests/digests.ts'
 import type { Enrolment } from './branches/enrolment.ts'
 import type { Feed } from './branches/feed/feed.ts'
 import type { HandOut } from './commands/hand-out.ts'
@@ -44,6 +46,16 @@ function branchIdOf({ bearerUser, caller }: FastifyRequest): string {
   if (bearerUser === null || caller !== null) throw new WorkstationError('forbidden', 'head_office.refused')
   return bearerUser.id
 }
+
+/** Branches compare what they have with what was stored of it. */
+export const branchDigestRoutes = (digests: Digests): FastifyPluginAsync =>
+  screenRoutes(branch, digestOperations, {
+    'POST /branches/v1/digest': {
+      bodyLimit: LONGEST_BODY,
+      mostValues: MOST_VALUES,
+      handle: ({ body, request }) => digests.compare(branchIdOf(request), body)
+    }
+  })
 
 /** What the head office asks branches to do: they fetch it, and bring what came of it. */
 export const branchCommandRoutes = (handOut: HandOut): FastifyPluginAsync => {

@@ -8,6 +8,7 @@ import { pick } from '../platform/pick.ts'
 import type { HeadOfficeAccounts } from './accounts/accounts.ts'
 import type { ListMemories } from './accounts/list-memories.ts'
 import type { Branches } from './branches/branches.ts'
+import type { Digests } from './branches/digests/digests.ts'
 import type { Commands } from './commands/commands.ts'
 import type { Documents } from './documents/documents.ts'
 import type { HolidaysOfCompany } from './lists/company-holidays.ts'
@@ -52,7 +53,7 @@ export const accountRoutes = (accounts: HeadOfficeAccounts) =>
   })
 
 /** Screens of the head office; whoever has an account may use all of them. */
-export const companyRoutes = (branches: Branches, people: People) =>
+export const companyRoutes = (branches: Branches, digests: Digests, people: People) =>
   screenRoutes('everybody', companyOperations, {
     'GET /app/v1/company/branches': () => branches.list(),
     'POST /app/v1/company/branches': ({ user, body }) => branches.create(user, body),
@@ -61,6 +62,9 @@ export const companyRoutes = (branches: Branches, people: People) =>
       branches.newCode(user, params.branch_id),
     'POST /app/v1/company/branches/{branch_id}/revoke': ({ user, params }) =>
       branches.revoke(user, params.branch_id),
+    'POST /app/v1/company/branches/{branch_id}/compare': ({ params }) => digests.want(params.branch_id),
+    'GET /app/v1/company/branches/{branch_id}/differences': ({ params }) =>
+      digests.differences(params.branch_id),
     'GET /app/v1/company/people': ({ query }) => people.list(query)
   })
 

@@ -9,8 +9,9 @@ import type { Runtime } from '../platform/runtime.ts'
 import { buildServer } from '../server/build-server.ts'
 import { ADMINISTRATOR, HeadOfficeAccounts } from './accounts/accounts.ts'
 import { ListMemories } from './accounts/list-memories.ts'
-import { branchCommandRoutes, branchRoutes, tokenRoutes } from './branch-routes.ts'
+import { branchCommandRoutes, branchDigestRoutes, branchRoutes, tokenRoutes } from './branch-routes.ts'
 import { Branches } from './branches/branches.ts'
+import { Digests } from './branches/digests/digests.ts'
 import { Enrolment } from './branches/enrolment.ts'
 import { Feed } from './branches/feed/feed.ts'
 import { Commands } from './commands/commands.ts'
@@ -91,6 +92,7 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
     const accounts = new HeadOfficeAccounts({ database, runtime, version })
     const enrolment = new Enrolment({ database, runtime })
     const branches = new Branches({ database, runtime, certificate: tls?.fingerprint ?? null })
+    const digests = new Digests({ database, runtime })
     const handOut = new HandOut({ database, runtime })
     const commands = new Commands({ database, runtime, onGiven: () => handOut.wake() })
     const password = await accounts.ensureAdministrator(options.firstPassword)
@@ -120,7 +122,7 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
         healthRoutes(() => database.check()),
         accountRoutes(accounts),
         listRoutes(new ListMemories({ database })),
-        companyRoutes(branches, new People({ database })),
+        companyRoutes(branches, digests, new People({ database })),
         companyCommandRoutes(
           commands,
           new Documents({ database, commands }),
@@ -132,6 +134,7 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
         ),
         tokenRoutes(enrolment),
         branchCommandRoutes(handOut),
+        branchDigestRoutes(digests),
         branchRoutes({ enrolment, feed: new Feed({ database, runtime }), version })
       ]
     })

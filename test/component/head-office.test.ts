@@ -119,6 +119,9 @@ const branch = (changes: Partial<CompanyBranch> = {}): CompanyBranch => ({
   allows_pay: false,
   rights: [],
   version: '0.1.0',
+  compared_at: null,
+  is_compare_wanted: false,
+  differences: 0,
   last_contact_at: minutesAgo(0),
   ...changes
 })
@@ -192,8 +195,10 @@ async function openCompany(address: string, language: 'th' | 'en' = 'th'): Promi
   })
   page.answer('GET /app/v1/company/branches', () => success(BRANCHES))
   page.answer('GET /app/v1/company/people', () => success(PEOPLE))
-  for (const { branch_id } of BRANCHES)
+  for (const { branch_id } of BRANCHES) {
     page.answer(`GET /app/v1/company/branches/${branch_id}/events`, () => success([JOINED]))
+    page.answer(`GET /app/v1/company/branches/${branch_id}/differences`, () => success([]))
+  }
   page.goTo(address)
   page.reload()
   return page

@@ -57,6 +57,8 @@ export class Branches extends MadeOf<BranchesParts> {
           clock_offset_seconds: null,
           version: null,
           last_contact_at: null,
+          digest_at: null,
+          is_digest_wanted: false,
           created_at: new Date(runtime.now())
         })
         .onConflict(c => c.column('branch_code').doNothing())
@@ -133,7 +135,13 @@ export class Branches extends MadeOf<BranchesParts> {
           .selectFrom('parked_records as r')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('r.branch_id', '=', 'b.id')
-          .as('parked')
+          .as('parked'),
+        eb
+          .selectFrom('digest_differences as d')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('d.branch_id', '=', 'b.id')
+          .where('d.repaired_at', 'is', null)
+          .as('differences')
       ])
       .orderBy('b.branch_code')
     if (id !== undefined) query = query.where('b.id', '=', id)
@@ -154,7 +162,10 @@ export class Branches extends MadeOf<BranchesParts> {
       allows_pay: row.allows_pay,
       rights: row.rights,
       version: row.version,
-      last_contact_at: row.last_contact_at?.toISOString() ?? null
+      last_contact_at: row.last_contact_at?.toISOString() ?? null,
+      compared_at: row.digest_at?.toISOString() ?? null,
+      is_compare_wanted: row.is_digest_wanted,
+      differences: row.differences ?? 0
     }))
   }
 }

@@ -8,6 +8,7 @@ import type {
 } from '#shared/contracts/head-office/commands.ts'
 import type { BranchEventKind, BranchState } from '#shared/contracts/head-office/company.ts'
 import type { CommandState } from '#shared/contracts/head-office/company-commands.ts'
+import type { DigestKind } from '#shared/contracts/head-office/digest.ts'
 import type { StopReason } from '#shared/contracts/head-office/feed.ts'
 
 /** Accounts of the head office. */
@@ -70,6 +71,9 @@ export interface BranchesTable {
   clock_offset_seconds: number | null
   version: string | null
   last_contact_at: Date | null
+  /** When it was last compared with the branch, and whether somebody asks for it. */
+  digest_at: Date | null
+  is_digest_wanted: boolean
   created_at: Date
 }
 
@@ -159,6 +163,17 @@ export interface ParkedRecordsTable {
   received_at: Date
 }
 
+/** Days of a kind that branch and head office had otherwise; `day` is '' for kinds without days. */
+export interface DigestDifferencesTable {
+  branch_id: string
+  kind: DigestKind
+  day: string
+  branch_count: number
+  own_count: number
+  found_at: Date
+  repaired_at: Date | null
+}
+
 /** What branches are asked to do; `subject_id` is that of the employee, document or work cycle. */
 export interface CommandsTable {
   id: string
@@ -193,4 +208,5 @@ export interface Schema {
   punches: PunchesTable
   commands: CommandsTable
   parked_records: ParkedRecordsTable
+  digest_differences: DigestDifferencesTable
 }

@@ -37,7 +37,15 @@ export { marksOfRows } from './days/punch-marks.ts'
 export { forgetPunchesOf } from './forget-person.ts'
 export type { CheckedItem } from './punches/import-item.ts'
 export type { Sender } from './punches/intake.ts'
-export { forgetPunchChanges, punchById, punchChangesAfter, punchesAfter } from './punches/punch-changes.ts'
+export {
+  firstPunchDate,
+  forgetPunchChanges,
+  punchById,
+  punchChangesAfter,
+  punchesAfter,
+  punchesByIds,
+  punchesOfDates
+} from './punches/punch-changes.ts'
 export { removePunchPictures } from './punches/punch-pictures.ts'
 export { refusedRow } from './punches/refused-punches.ts'
 export { placeStaleDates } from './punches/stale-dates.ts'

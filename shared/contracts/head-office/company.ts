@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../common.ts'
 import { CommandRights } from './commands.ts'
+import { DigestDifference } from './digest.ts'
 import { STOP_REASONS } from './feed.ts'
 
 const COMPANY_PAGE = 50
@@ -27,7 +28,10 @@ export const CompanyBranch = Type.Object({
   allows_pay: Type.Boolean(),
   rights: CommandRights,
   version: Nullable(Type.String()),
-  last_contact_at: Nullable(Type.String())
+  last_contact_at: Nullable(Type.String()),
+  compared_at: Nullable(Type.String({ description: 'when the copy was last compared with the branch' })),
+  is_compare_wanted: Type.Boolean({ description: 'a comparison waits for the branch' }),
+  differences: Type.Integer({ description: 'days of a kind that differ so far' })
 })
 export type CompanyBranch = Static<typeof CompanyBranch>
 
@@ -106,5 +110,9 @@ export const companyOperations = {
   'POST /app/v1/company/branches/{branch_id}/code': { answer: EnrolmentCode },
   /** Ends the credentials of its workstation at once. */
   'POST /app/v1/company/branches/{branch_id}/revoke': {},
+  /** The branch compares everything once it is in contact. */
+  'POST /app/v1/company/branches/{branch_id}/compare': {},
+  /** The newest first. */
+  'GET /app/v1/company/branches/{branch_id}/differences': { answer: Type.Array(DigestDifference) },
   'GET /app/v1/company/people': { query: PeopleOfCompanyQuery, answer: PeopleOfCompany }
 }

@@ -12,6 +12,7 @@ import { instantText, MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../../database/head-office-database.ts'
 import type { BranchesTable } from '../../database/schema.ts'
 import { recordEvent } from '../branch-events.ts'
+import { forgetDigests, wantedDigest } from '../digests/digests.ts'
 import { storeEntries } from './log-entries.ts'
 import { removeEarlier, storePunches, storeRecords } from './store-records.ts'
 import { type Break, findBreak } from './verify-log.ts'
@@ -79,18 +80,26 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
     const parked = await storeRecords(trx, sender, records, new Date(this.parts.runtime.now()))
     await storePunches(trx, sender, punches)
     const isWhole = stream === 'snapshot' && is_last
-    if (isWhole) await removeEarlier(trx, sender)
+    if (isWhole) {
+      await removeEarlier(trx, sender)
+      await forgetDigests(trx, branch.id)
+    }
     const next = from + sizeOf(request)
     await trx
       .updateTable('branches')
       .set({
         [CURSOR[stream]]: next - 1,
         ...(stream === 'log' && last !== undefined ? { log_hash: last.hash } : {}),
-        ...(isWhole ? { state: 'following' as const } : {})
+        ...(isWhole ? { state: 'following' as const, digest_at: null } : {})
       })
       .where('id', '=', branch.id)
       .execute()
-    return { next, parked, now: instantText(this.parts.runtime) }
+    return {
+      next,
+      parked,
+      now: instantText(this.parts.runtime),
+      wants_digest: branch.state === 'following' ? wantedDigest(branch, this.parts.runtime) : null
+    }
   }
 
   async #noteContact(trx: HeadOfficeTransaction, branchId: string, request: SendFeed): Promise<void> {

@@ -56,6 +56,8 @@ const STATEMENTS = [
     clock_offset_seconds bigint,
     version text,
     last_contact_at timestamptz,
+    digest_at timestamptz,
+    is_digest_wanted boolean not null default false,
     created_at timestamptz not null
   )`,
   `create table enrolment_codes (
@@ -127,6 +129,16 @@ const STATEMENTS = [
     data jsonb,
     received_at timestamptz not null,
     primary key (branch_id, kind, id)
+  )`,
+  `create table digest_differences (
+    branch_id text not null references branches (id),
+    kind text not null,
+    day text not null,
+    branch_count integer not null,
+    own_count integer not null,
+    found_at timestamptz not null,
+    repaired_at timestamptz,
+    primary key (branch_id, kind, day)
   )`,
   `create index records_open_documents on records (branch_id, id)
     where kind = 'document' and data ->> 'approve_flag' in ('01', '04', '06', '07', '08', '09')`,

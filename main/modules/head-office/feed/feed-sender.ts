@@ -1,7 +1,9 @@
+import type { DigestCompared, SendDigest } from '#shared/contracts/head-office/digest.ts'
 import {
   FEED_KINDS,
   FEED_MAX_ENTRIES,
   type FeedRefusal,
+  type FeedTaken,
   type SendFeed
 } from '#shared/contracts/head-office/feed.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
@@ -13,7 +15,9 @@ import { BranchConnection, type OpenSecret, reasonOf } from '../client/branch-co
 import { CertificateChanged, type HeadOfficeAnswer } from '../client/head-office-client.ts'
 import type { Step } from '../client/link-loop.ts'
 import { readLink, rightsOf, updateLink } from '../link-repository.ts'
+import { Digests } from './digests.ts'
 import { type Batch, readLogBatch, readPunchBatch, readSnapshotBatch } from './read-batch.ts'
+import type { SourceContext } from './record-sources.ts'
 import type { Resends } from './resends.ts'
 import { unsentOf } from './unsent.ts'
 
@@ -29,6 +33,7 @@ const OK = 200
 /** Sends what the head office does not have yet, one request a step, each item once and in order. */
 export class FeedSender extends MadeOf<SenderParts> {
   readonly #connection = new BranchConnection(this.parts.openSecret)
+  readonly #digests = new Digests(this.parts.resends)
   #limit = FEED_MAX_ENTRIES
   #lastContact = Number.NEGATIVE_INFINITY
 
@@ -38,9 +43,11 @@ export class FeedSender extends MadeOf<SenderParts> {
     if (!link || link.is_stopped === 1) return { kind: 'stopped' }
     const batch = await this.#nextBatch(link)
     const isSilent = runtime.monotonic() - this.#lastContact >= SIGN_OF_LIFE_MS
-    if (batch === null && !isSilent) return { kind: 'idle' }
+    const isDue = batch === null && !isSilent
+    const digest = isDue ? await this.#digests.next(this.#contextOf(link), link) : null
+    if (isDue && digest === null) return { kind: 'idle' }
     try {
-      return await this.#send(link, batch)
+      return digest !== null ? await this.#compare(link, digest) : await this.#send(link, batch)
     } catch (error) {
       this.#halve()
       const fault =
@@ -55,9 +62,30 @@ export class FeedSender extends MadeOf<SenderParts> {
     this.#connection.close()
   }
 
-  async #nextBatch(link: HeadOfficeLinkTable): Promise<Batch | null> {
+  #contextOf({ allows_pay }: HeadOfficeLinkTable): SourceContext {
     const { database, runtime } = this.parts
-    const context = { db: database.read, runtime, allowsPay: link.allows_pay === 1 }
+    return { db: database.read, runtime, allowsPay: allows_pay === 1 }
+  }
+
+  /** Whether the head office has the same; what it has otherwise is sent again. */
+  async #compare(link: HeadOfficeLinkTable, digest: SendDigest): Promise<Step> {
+    const answer = await this.#connection.call(link, 'POST', '/branches/v1/digest', digest)
+    if (answer === 'refused') return this.#stop(link, faultOf('head_office.refused'))
+    const { status, body, retryAfter } = answer
+    // Of an older version.
+    if (status === 404) this.#digests.giveUp()
+    else if (status !== OK)
+      return this.#failed(link, faultOf('head_office.failed', null, { status }), retryAfter)
+    else {
+      const compared = (body as { payload: DigestCompared }).payload
+      await this.#digests.answered(this.#contextOf(link), compared)
+      if (compared.is_behind) return { kind: 'idle' }
+    }
+    return { kind: 'sent' }
+  }
+
+  async #nextBatch(link: HeadOfficeLinkTable): Promise<Batch | null> {
+    const context = this.#contextOf(link)
     if (link.snapshot_kind !== null) return readSnapshotBatch(context, link, this.#limit)
     return (
       (await readLogBatch(context, link, this.#limit)) ??
@@ -108,14 +136,17 @@ export class FeedSender extends MadeOf<SenderParts> {
   ): Promise<Step> {
     const { runtime } = this.parts
     const taken = batch?.onceTaken ?? {}
-    const now = Date.parse((body as { payload?: { now?: string } } | null)?.payload?.now ?? '')
+    const payload = (body as { payload?: Partial<FeedTaken> } | null)?.payload
+    const now = Date.parse(payload?.now ?? '')
+    const wants_digest = payload?.wants_digest
     const clock_offset_seconds = Number.isNaN(now) ? null : Math.round((runtime.now() - now) / 1000)
     await this.#note(
       link,
       { ...taken, problem_json: null, last_contact_at: instantText(runtime), clock_offset_seconds },
       taken.punch_seq
     )
-    if (batch?.isAgain) this.parts.resends.taken(batch.records)
+    if (batch?.isAgain) this.parts.resends.taken(batch)
+    if (wants_digest) await this.#digests.want(this.#contextOf(link), wants_digest)
     this.#limit = Math.min(this.#limit * 2, FEED_MAX_ENTRIES)
     return { kind: batch === null ? 'idle' : 'sent' }
   }

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconClock,
   IconDownload,
+  IconEqualNot,
   IconPlugConnectedX,
   IconPlus
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ const LOOKS = {
   snapshot: { tone: 'blue', icon: IconDownload },
   following: { tone: 'green', icon: IconCheck },
   behind: { tone: 'amber', icon: IconClock },
+  differs: { tone: 'amber', icon: IconEqualNot },
   silent: { tone: 'amber', icon: IconPlugConnectedX },
   stopped: { tone: 'red', icon: IconAlertTriangle },
   revoked: { tone: 'red', icon: IconBan }
@@ -27,11 +29,12 @@ const LOOKS = {
 
 export type ShownState = keyof typeof LOOKS
 
-/** What matters most about a branch: stopped, then out of contact, then behind. */
-export function shownStateOf({ state, last_contact_at, backlog }: CompanyBranch): ShownState {
+/** What matters most about a branch: stopped, then out of contact, then behind, then otherwise than the branch. */
+export function shownStateOf({ state, last_contact_at, backlog, differences }: CompanyBranch): ShownState {
   if (state === 'created' || state === 'stopped' || state === 'revoked') return state
   if (last_contact_at === null || ageOf(last_contact_at) > SILENT_AFTER_MS) return 'silent'
-  return state === 'following' && backlog > 0 ? 'behind' : state
+  if (state === 'following' && backlog > 0) return 'behind'
+  return state === 'following' && differences > 0 ? 'differs' : state
 }
 
 export function BranchStateChip({ of }: { of: CompanyBranch }) {

@@ -16,6 +16,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { AddBranchDialog } from './AddBranchDialog.tsx'
+import { BranchComparison } from './BranchComparison.tsx'
 import { BranchHistory } from './BranchHistory.tsx'
 import { BranchStateChip, shownStateOf } from './BranchStateChip.tsx'
 import { branchesQuery } from './company-queries.ts'
@@ -150,6 +151,7 @@ function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () =
             {t('peopleOf')}
           </AppLink>
         )}
+        {branch.epoch > 0 && <BranchComparison of={branch} />}
         <BranchHistory of={branch} />
       </Stack>
       {isGiving && <EnrolmentDialog of={branch} onClose={() => setGiving(false)} />}

@@ -17,6 +17,14 @@ export const branchEventsQuery = (branchId: string, epoch: number) =>
     }
   )
 
+/** `comparedAt`: read again after each comparison. */
+export const branchDifferencesQuery = (branchId: string, comparedAt: string | null) =>
+  operationQuery(
+    ['company', 'branches', branchId, 'differences', comparedAt],
+    'GET /app/v1/company/branches/{branch_id}/differences',
+    { path: { branch_id: branchId }, refetchInterval: SHOWN_ANEW_MS }
+  )
+
 type Wanted = { readonly search: string | undefined; readonly branchId: string | undefined }
 
 export const companyPeopleQuery = ({ search, branchId }: Wanted) =>
