@@ -62,3 +62,27 @@ test('a device is silent two hours after it should have sent, or as soon as the 
   now += HOUR / 2
   expect(await stateOf()).toMatchObject({ device: { is_silent: true }, isTroubled: true })
 })
+
+test('a device that never sent is silent a day after it was added', async () => {
+  const body = {
+    device_sn: 'NEW-1',
+    device_name: 'ประตูใหม่',
+    device_type: 'Fingerprint',
+    device_model: null,
+    branch_id: null,
+    device_latitude: null,
+    device_longitude: null,
+    publish_flag: 'Y'
+  }
+  const added = await hr('/app/v1/devices', { body })
+  expect(added.body.payload).toMatchObject({ last_activity: null, is_silent: false })
+  const isSilent = async () => {
+    const hr = await station.signIn()
+    const devices = (await hr('/app/v1/devices')).body.payload
+    return devices.find((it: { device_sn: string }) => it.device_sn === 'NEW-1').is_silent
+  }
+  now += 24 * HOUR
+  expect(await isSilent()).toBe(false)
+  now += 60_000
+  expect(await isSilent()).toBe(true)
+})

@@ -108,15 +108,15 @@ export class Devices extends Service {
   async #silent(rows: readonly DevicesTable[]): Promise<ReadonlySet<string>> {
     const { read } = this.database
     const now = branchClock(this.runtime)
-    const wall = (at: string | null) =>
-      at === null ? null : wallClock(Date.parse(at), this.runtime.timeZone)
+    const lastActivity = (row: DevicesTable) =>
+      wallClock(Date.parse(row.last_activity_at ?? row.created_at), this.runtime.timeZone)
     const hours = await read.selectFrom('device_hours').selectAll().execute()
     const byDevice = Map.groupBy(hours, hour => hour.device_id)
-    const first = rows.map(row => wall(row.last_activity_at) ?? now).toSorted()[0] ?? now
+    const first = rows.map(lastActivity).toSorted()[0] ?? now
     const holidays = await holidayDates(read, datePart(first), datePart(now))
     const silent = rows.filter(row =>
       isSilent({
-        lastActivity: wall(row.last_activity_at),
+        lastActivity: lastActivity(row),
         silentAfter: row.silent_after_minutes,
         hours: byDevice.get(row.id) ?? [],
         holidays,

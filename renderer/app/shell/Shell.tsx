@@ -94,13 +94,14 @@ function parentOf(features: readonly Feature[], path: string | undefined): strin
   return above.sort((a, b) => b.path.length - a.path.length)[0]?.path ?? '/'
 }
 
-/** After navigation the focus moves to the page's heading, so that keyboard and screen reader start there. */
+/** After navigation the focus moves to the page's heading, so that keyboard and screen reader start there, or to its first field. */
 function usePageFocus(heading: RefObject<HTMLHeadingElement | null>): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && pathChanged) heading.current?.focus()
+        const isInField = document.activeElement?.hasAttribute('data-autofocus') === true
+        if (fromLocation !== undefined && pathChanged && !isInField) heading.current?.focus()
       }),
     [router, heading]
   )

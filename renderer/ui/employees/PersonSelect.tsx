@@ -8,7 +8,7 @@ import { type Named, usePersonName } from './use-people.ts'
 export type PersonFieldProps = Pick<PickerProps, 'label' | 'description' | 'error' | 'isInPopover'> & {
   isRequired?: boolean
   isClearable?: boolean
-  /** The first field of a dialog, which is focused when it opens. */
+  /** The first field of a dialog or page, which is focused when it opens. */
   isFirst?: boolean
 }
 
@@ -36,7 +36,7 @@ export function PersonSelect<Person extends Named & Pick<PersonItem, 'employee_c
     <Picker
       {...picker}
       required={isRequired}
-      {...(isFirst ? { 'data-autofocus': true } : {})}
+      {...(isFirst ? { 'data-autofocus': true, autoFocus: true } : {})}
       data={options}
       // The workstation has already searched, including names that the option does not show.
       filter={({ options: all }) => all}

@@ -25,8 +25,8 @@ export const hourOfWeek = (clock: string): number =>
   WEEKDAYS.indexOf(dayOfWeek(datePart(clock))) * HOURS_PER_DAY + Number(clock.slice(11, 13))
 
 interface Silence {
-  /** Wall clock at which data last came; null: never. */
-  readonly lastActivity: string | null
+  /** Wall clock at which data last came, or the device was added. */
+  readonly lastActivity: string
   /** Minutes that the branch has set; null: `SILENT_AFTER_MINUTES`. */
   readonly silentAfter: number | null
   readonly hours: readonly DeviceHour[]
@@ -38,7 +38,6 @@ interface Silence {
 
 /** Whether a device is silent. Until its usual hours are known, a day without data counts, or the set time if it is longer. */
 export function isSilent({ lastActivity, silentAfter, hours, holidays, now }: Silence): boolean {
-  if (lastActivity === null) return true
   const today = datePart(now)
   const usual = new Set(
     hours

@@ -6,7 +6,6 @@ export const en: EnglishOf<typeof th> = {
   'add.run': 'Add an account',
   'add.title': 'Add an account',
   'add.note': 'An account belongs to an employee; search by name or code',
-  'add.next': 'Continue',
   title: 'User accounts',
   navigation: 'Accounts',
   count_one: '{{count, number}} account',

@@ -3,7 +3,6 @@ export const th = {
   'add.run': 'เพิ่มบัญชี',
   'add.title': 'เพิ่มบัญชีผู้ใช้',
   'add.note': 'บัญชีเป็นของพนักงานแต่ละคน ค้นด้วยชื่อหรือรหัส',
-  'add.next': 'ต่อไป',
   title: 'บัญชีผู้ใช้',
   navigation: 'บัญชีผู้ใช้',
   count_other: '{{count, number}} บัญชี',

@@ -12,10 +12,12 @@ import {
 } from '#shared/domain/employees/setting-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useSettingAction } from './employee-actions.ts'
+import { employeeAction, useSettingAction } from './employee-actions.ts'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './records/RecordGroup.tsx'
@@ -25,17 +27,19 @@ import { useSettingPart } from './settings/use-setting-part.ts'
 export function AccountTab({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = recordTexts.use()
   const setting = useQuery(settingQuery(record.employee_code))
+  const [password, setPassword] = useState<string>()
   if (setting.data === undefined) return <QueryState query={setting} lines={4} />
   const [account] = setting.data.user_lists
   if (record.fields.signout_flag === 'Y') return <Notice tone="teal">{t('setting.resigned')}</Notice>
   return account === undefined ? (
-    <NewAccount record={record} />
+    <NewAccount record={record} onMade={setPassword} />
   ) : (
     <Stack gap="lg" maw={560}>
       <UserNamePart employeeCode={record.employee_code} setting={setting.data} />
       <PasswordPart
         employeeCode={record.employee_code}
         name={name}
+        given={password}
         mustChange={account.first_singin_flag === 'Y'}
       />
       <GroupsPart employeeCode={record.employee_code} setting={setting.data} />
@@ -78,6 +82,30 @@ const groupsOf = (values: SettingValues): GroupCode[] => {
   return GROUPS.filter(group => given.includes(group))
 }
 
+const groupIds = (groups: readonly GroupCode[]): string[] => groups.map(group => encodeId(`group-${group}`))
+
+type GroupBoxesProps = {
+  value: readonly GroupCode[]
+  onChange: (groups: readonly GroupCode[]) => void
+}
+
+function GroupBoxes({ value, onChange }: GroupBoxesProps) {
+  const t = recordTexts.use()
+  return (
+    <Checkbox.Group
+      label={t('account.groups')}
+      value={[...value]}
+      onChange={next => onChange(GROUPS.filter(group => next.includes(group)))}
+    >
+      <Stack gap="sm" mt={8}>
+        {GROUPS.map(group => (
+          <Checkbox key={group} value={group} label={t(`group.${group}`)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
 function GroupsPart({ employeeCode, setting }: Part) {
   const t = recordTexts.use()
   const part = useSettingPart(employeeCode, setting, {
@@ -85,7 +113,7 @@ function GroupsPart({ employeeCode, setting }: Part) {
     changesOf: (values, overwrites) => [
       {
         setting: 'user-groups',
-        change: { usergroup_ids: groupsOf(values).map(group => encodeId(`group-${group}`)) },
+        change: { usergroup_ids: groupIds(groupsOf(values)) },
         overwrites
       }
     ],
@@ -94,26 +122,26 @@ function GroupsPart({ employeeCode, setting }: Part) {
   })
   return (
     <section aria-label={t('account.groups')}>
-      <Checkbox.Group
-        label={t('account.groups')}
+      <GroupBoxes
         value={groupsOf(part.resource.values)}
-        onChange={next => part.set({ [valueNames.userGroups]: listText(next) })}
-      >
-        <Stack gap="sm" mt={8}>
-          {GROUPS.map(group => (
-            <Checkbox key={group} value={group} label={t(`group.${group}`)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+        onChange={next => part.set({ [valueNames.userGroups]: listText([...next]) })}
+      />
       <SectionButtons part={part} />
     </section>
   )
 }
 
-function PasswordPart(props: { employeeCode: string; name: string; mustChange: boolean }) {
-  const { employeeCode, name, mustChange } = props
+type PasswordProps = {
+  employeeCode: string
+  name: string
+  /** That of an account which was just created. */
+  given: string | undefined
+  mustChange: boolean
+}
+
+function PasswordPart({ employeeCode, name, given, mustChange }: PasswordProps) {
   const t = recordTexts.use()
-  const [password, setPassword] = useState<string>()
+  const [password, setPassword] = useState(given)
   const reset = useSettingAction(employeeCode, ({ body }) => setPassword(String(body.new_password)), {
     title: t('account.resetTitle', { name }),
     message: t('account.resetMessage'),
@@ -145,16 +173,39 @@ function PasswordPart(props: { employeeCode: string; name: string; mustChange: b
   )
 }
 
-/** Opens an account; its password is set afterwards. */
-function NewAccount({ record }: { record: EmployeeRecord }) {
+type NewAccountProps = { record: EmployeeRecord; onMade: (password: string) => void }
+
+/** Opens an account in its groups, with a temporary password. */
+function NewAccount({ record, onMade }: NewAccountProps) {
   const t = recordTexts.use()
+  const notices = useNotices()
+  const code = record.employee_code
   const [userName, setUserName] = useState(
     record.fields.emailaddress?.toLowerCase() ?? record.employee_code.toLowerCase()
   )
-  const open = useSettingAction(record.employee_code)
+  const [groups, setGroups] = useState<readonly GroupCode[]>(['employee'])
+  const open = useAction({
+    run: async () => {
+      await employeeAction('add-employee-setting', 'user', code, { user_name: userName })
+      const change = (action: string, body: Record<string, unknown>) =>
+        employeeAction('update-employee-setting', action, code, body)
+      // The account exists now and is shown instead of this form: what fails can be done again there.
+      try {
+        const password = oneTimePassword()
+        await change('reset-user-password', { new_password: password })
+        onMade(password)
+        await change('user-groups', { usergroup_ids: groupIds(groups) })
+      } catch (error) {
+        notices.failed(error)
+      }
+    },
+    refreshes: [settingQuery(code).queryKey],
+    done: t('saved'),
+    showsError: true
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void open.start({ path: 'add-employee-setting', action: 'user', body: { user_name: userName } })
+    void open.start()
   }
   return (
     <form onSubmit={submit}>
@@ -170,6 +221,7 @@ function NewAccount({ record }: { record: EmployeeRecord }) {
           autoComplete="off"
           onChange={event => setUserName(event.currentTarget.value)}
         />
+        <GroupBoxes value={groups} onChange={setGroups} />
         {open.error !== null && <ErrorState error={open.error} />}
         <Group>
           <Button type="submit" loading={open.isPending}>

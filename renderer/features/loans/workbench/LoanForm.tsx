@@ -94,6 +94,7 @@ export function LoanForm({ bench, isTried }: Props) {
           value={draft.employee_code}
           onChange={set.employee_code}
           isRequired
+          isFirst
           {...error('employee_code')}
         />
       </div>
