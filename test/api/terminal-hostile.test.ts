@@ -72,6 +72,65 @@ describe('bytes', () => {
   })
 })
 
+describe('megabytes of rubbish', () => {
+  const upload = (table: string, body: string | Buffer) =>
+    station.push(`/iclock/cdata?SN=HR1&table=${table}`, body)
+  const rubbish = (lines: number) => Buffer.from('\xff\n'.repeat(lines), 'latin1')
+  beforeAll(() => station.approved('HR1'))
+
+  test.each([
+    ['punches', 'ATTLOG', 100_000],
+    ['operations', 'OPERLOG', 20_000]
+  ])('in more lines than a terminal has %s are refused unread', async (_name, table, most) => {
+    expect(await upload(table, rubbish(most + 1))).toMatchObject({ status: 413, text: 'TOO LARGE' })
+    expect(await upload(table, rubbish(most))).toMatchObject({ status: 200 })
+  })
+
+  test('and replies too', async () => {
+    expect(await station.push('/iclock/devicecmd?SN=HR1', rubbish(20_001))).toMatchObject({ status: 413 })
+  })
+
+  test('are no reason to lose the punch after them', async () => {
+    const punch = Buffer.from(attlog('1', '2026-02-03 08:00:00'))
+    expect(await upload('ATTLOG', Buffer.concat([rubbish(5_000), punch]))).toMatchObject({ status: 200 })
+    const sqlite = connect(join(station.dataDir, DATABASE_FILE), { readonly: true })
+    const kept = sqlite.prepare(
+      "select count(*) from terminal_punches where punched_at = '2026-02-03 08:00:00'"
+    )
+    expect(kept.pluck().get()).toBe(1)
+    sqlite.close()
+  })
+
+  test('in people and operations are kept as far as a terminal can hold them', async () => {
+    const part = (from: number, lineOf: (at: number) => string) =>
+      Array.from({ length: 6_000 }, (_, at) => lineOf(from + at)).join('')
+    const time = (at: number) =>
+      new Date(Date.UTC(2026, 0, 1) + at * 1_000).toISOString().slice(0, 19).replace('T', ' ')
+    for (const from of [100_000, 106_000]) {
+      await upload(
+        'OPERLOG',
+        part(from, at => `USER PIN=${at}\tName=x\n`)
+      )
+      await upload(
+        'OPERLOG',
+        part(from, at => `OPLOG 4\t0\t${time(at)}\t0\t0\t0\t0\n`)
+      )
+    }
+    const sqlite = connect(join(station.dataDir, DATABASE_FILE), { readonly: true })
+    const ofTerminal = (what: string, table: string) =>
+      sqlite
+        .prepare(
+          `select ${what} from ${table} where terminal_id = (select id from terminals where sn = 'HR1')`
+        )
+        .pluck()
+        .get()
+    expect(ofTerminal('count(*)', 'terminal_people')).toBe(10_000)
+    expect(ofTerminal('count(*)', 'terminal_audit')).toBe(10_000)
+    expect(ofTerminal('min(at)', 'terminal_audit')).toBe(time(102_000))
+    sqlite.close()
+  })
+})
+
 test('SQL and markup in names, PINs and tables are texts', async () => {
   await station.approved('HN1')
   const name = `<img src=x onerror=alert(1)>'); drop table employees;--`

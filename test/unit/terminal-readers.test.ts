@@ -64,6 +64,7 @@ describe('lines', () => {
     ['utf-8', Buffer.from('สมชาย ใจดี'), 'สมชาย ใจดี'],
     ['windows-874', Buffer.from([0xca, 0xc1, 0xaa, 0xd2, 0xc2]), 'สมชาย'],
     ['GB2312', Buffer.from([0xd5, 0xc5, 0xc8, 0xfd]), '张三'],
+    ['no encoding at all', Buffer.from([0xff]), '\ufffd'],
     ['GB2312 that could be letters', Buffer.from([0xcd, 0xf5, 0xce, 0xe5]), '王五']
   ])('%s', (_encoding, bytes, text) => expect(decodeLine(bytes)).toBe(text))
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Unmapped } from '#shared/domain/terminals/terminal-pin.ts'
 import {
   type BadLine,
@@ -88,6 +89,11 @@ export class TerminalPunches extends MadeOf<Parts> {
       const kept = bad.slice(0, Math.max(0, BAD_LINES_KEPT - badCount))
       badCount += bad.length
       count += part.length
+      if (punches.length === 0 && kept.length === 0) {
+        // Rubbish of megabytes must not keep the thread.
+        await nextTurn()
+        continue
+      }
       await this.parts.attendance.queueDecided(
         senderOf(terminal),
         raw => this.#decide(raw, terminal, punches, kept),

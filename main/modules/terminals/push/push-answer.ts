@@ -13,7 +13,7 @@ import {
 import { unpackBody } from './push-body.ts'
 import { readAttlog, readInfo, readOperlog, readOptions, readPhoto, readReplies } from './push-tables.ts'
 import type { Target } from './push-target.ts'
-import { decodeLine } from './push-text.ts'
+import { decodeLine, hasMoreLines } from './push-text.ts'
 
 export interface PushRequest {
   readonly method: string
@@ -41,6 +41,12 @@ const KEY_MAX = 100
 const KEPT_TABLES: ReadonlySet<string> = new Set(['attlog', 'operlog', 'attphoto', 'options'])
 /** Tables of access control that hold its punches: acknowledging them here would lose them. */
 const ACCESS_TABLES: ReadonlySet<string> = new Set(['rtlog', 'rtstate', 'tabledata'])
+
+/**
+ * Lines of a body. A terminal's own are longer than 20 bytes; what has more holds rubbish, of which each line takes time.
+ * Punches are read in parts, all else at once.
+ */
+const LINES_MAX = { attlog: 100_000, other: 20_000 }
 
 const done = (text: string): PushAnswer => ({ status: 200, text })
 
@@ -76,7 +82,10 @@ export async function answerPush(
   if (terminal === null || endpoint === 'access' || ACCESS_TABLES.has(table)) return done(UNKNOWN_DEVICE)
   if (isHandshake) return done(handshakeAnswer(terminal, timeZone, await desk.wantsPhotos()))
   if (endpoint === 'getrequest') return done(await poll(desk, terminal, query.get('info')))
-  if (endpoint === 'devicecmd') return done(await takeReplies(desk, terminal, body))
+  if (endpoint === 'devicecmd') {
+    if (hasMoreLines(body, LINES_MAX.other)) return TOO_LARGE
+    return done(await takeReplies(desk, terminal, body))
+  }
   if (method === 'GET') return done(OK)
   if (packing === null) return takeTable(desk, terminal, { table, query, body })
   const packed = `${table.slice(0, 30).toUpperCase()} PACKED`
@@ -125,11 +134,13 @@ async function takeTable(
     case '':
       return { status: 400, text: 'TABLE MISSING' }
     case 'attlog': {
+      if (hasMoreLines(body, LINES_MAX.attlog)) return TOO_LARGE
       const count = await desk.punches(terminal, readAttlog(body))
       stamped('attlog', 'attlogstamp')
       return taken(count)
     }
     case 'operlog': {
+      if (hasMoreLines(body, LINES_MAX.other)) return TOO_LARGE
       const { operations, people, badCount, lineCount, templateCount } = readOperlog(body)
       await desk.operations(terminal, operations)
       await desk.people(terminal, people)
