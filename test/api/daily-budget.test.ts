@@ -32,6 +32,7 @@ beforeEach(() => {
   const access = { kind: 'user', openWhile: ['locked'] } as const
   app.post('/lock', { config: { access } }, async () => 'done')
   app.post('/preview', { config: { access: { kind: 'user' }, isReading: true } }, async () => 'done')
+  app.post('/copies', { bodyLimit: 3_000_000, config: { storesTimes: () => 60 } }, async () => 'done')
   app.route({ method: ['GET', 'POST'], url: '/', bodyLimit: 3_000_000, handler: async () => 'done' })
 })
 
@@ -61,6 +62,18 @@ test('a manager can send 200 MB a day; a body of unknown length counts as the la
     code: 'request.too_much_data',
     params: { megabytes: 200 }
   })
+})
+
+test('an attachment of several documents counts once for each', async () => {
+  const submit = () =>
+    app.inject({
+      method: 'POST',
+      url: '/copies',
+      headers: { user: 'n employee' },
+      payload: { image: 'x'.repeat(2_000_000) }
+    })
+  expect((await submit()).statusCode).toBe(200)
+  expect((await submit()).json()).toMatchObject({ code: 'request.too_much_data' })
 })
 
 test('a person has 100 lists at most', async () => {

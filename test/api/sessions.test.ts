@@ -233,3 +233,19 @@ describe('a session', () => {
     expect(wrong.status).toBe(400)
   })
 })
+
+test('a user has 50 sessions at most: the one that was used least recently ends', async () => {
+  const first = sessionHeaders(await signIn('e0020', password))
+  now += 1_000
+  const second = sessionHeaders(await signIn('e0020', password))
+  now += 1_000
+  // As many sign-ins in a row would have to wait.
+  sqlite.raw.exec(`
+    with recursive copies(at) as (select 1 union all select at + 1 from copies where at < 48)
+    insert into sessions
+    select token_hash || at, key_hash || at, user_id, created_at, '${new Date(now).toISOString()}', expires_at, address, device, locked_at
+    from copies, sessions where last_seen_at = (select max(last_seen_at) from sessions)`)
+  await signIn('e0020', password)
+  expect(await stateOf(first)).toMatchObject({ state: 'signed_out' })
+  expect(await stateOf(second)).toMatchObject({ state: 'signed_in' })
+})

@@ -98,6 +98,8 @@ declare module 'fastify' {
     isPunch?: boolean
     /** A POST that only reads: its parameters are in a body. */
     isReading?: boolean
+    /** How many times what the body brings is stored; default 1. */
+    storesTimes?: (body: unknown) => number
     /** Forms of pages on other sites may be sent here, because the operation changes nothing. */
     isOpenToForeignOrigins?: boolean
   }

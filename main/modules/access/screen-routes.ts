@@ -35,6 +35,8 @@ interface Limits {
   readonly mostValues?: number
   /** A POST that only reads. */
   readonly isReading?: boolean
+  /** How many times what the body brings is stored; default 1. */
+  readonly storesTimes?: (body: unknown) => number
   readonly preHandler?: preHandlerHookHandler
 }
 type Handlers<Table> = {
@@ -81,12 +83,24 @@ export const screenRoutes =
       const path = base + rest
       const handler = handlers[name] as Handlers<Operations>[string]
       const route = typeof handler === 'function' ? { handle: handler } : handler
-      const { handle, groups = allowed, mostValues, isReading, ...limits }: Limits & typeof route = route
+      const {
+        handle,
+        groups = allowed,
+        mostValues,
+        isReading,
+        storesTimes,
+        ...limits
+      }: Limits & typeof route = route
       const access = accessOf(groups)
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { access, ...(mostValues && { mostValues }), ...(isReading && { isReading }) },
+        config: {
+          access,
+          ...(mostValues && { mostValues }),
+          ...(isReading && { isReading }),
+          ...(storesTimes && { storesTimes })
+        },
         ...(access.kind === 'user' && !access.groups && { bodyLimit: EVERYBODYS_BYTES }),
         ...limits,
         schema: schemaOf(path, operation),

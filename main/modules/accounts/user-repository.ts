@@ -110,8 +110,23 @@ export async function endAllSessions(trx: WriteTransaction): Promise<void> {
   await trx.deleteFrom('sessions').execute()
 }
 
+/** Of one user; the one that was used least recently ends. */
+const SESSIONS_MAX = 50
+
 export async function insertSession(trx: WriteTransaction, session: SessionsTable): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', session.created_at).execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', eb =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', session.user_id)
+        .orderBy('last_seen_at', 'desc')
+        .limit(1_000_000)
+        .offset(SESSIONS_MAX - 1)
+    )
+    .execute()
   await trx.insertInto('sessions').values(session).execute()
   await trx
     .updateTable('users')

@@ -13,6 +13,7 @@ import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
 import { namesForPassword } from './password.ts'
 import type { SecondFactors } from './second-factor/second-factors.ts'
 import { SessionLocks } from './session/session-locks.ts'
+import { SignInCount } from './sign-in-count.ts'
 import { SignInLocks } from './sign-in-locks.ts'
 import {
   callerOf,
@@ -42,6 +43,7 @@ export class Users extends Service {
   readonly #endGrants: EndGrants
   readonly #factors: Factors
   readonly #attempts = new AttemptLimiter(this.runtime.monotonic)
+  readonly #signIns = new SignInCount(this.runtime.monotonic)
   readonly #locks = new SignInLocks(this.database, this.runtime)
   readonly #sessionLocks = new SessionLocks(this.database, this.runtime)
   #prolongFailedAt = Number.NEGATIVE_INFINITY
@@ -130,6 +132,7 @@ export class Users extends Service {
   async openSession(userId: string, { address, device }: SessionOrigin): Promise<OpenedSession> {
     const user = await findUser(this.database.read, { id: userId })
     if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'session.no_sign_in')
+    this.#signIns.add(user.id)
     const [token, key] = [this.#newSecret(), this.#newSecret()]
     const now = this.runtime.now()
     await this.database.writeFromReserve(async trx => {

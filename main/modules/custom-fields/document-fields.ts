@@ -53,6 +53,9 @@ export interface Filling {
   readonly isEmployee: boolean
 }
 
+/** More than a company asks for on a form: each that is unknown would be named. */
+const FIELDS_MAX = 200
+
 /**
  * The values of a request, an optional object by field id. Adds every fault; unknown ids and required fields without a value
  * are faults too.
@@ -70,6 +73,10 @@ export async function readCustomFields(
     return values
   }
   const fields = new Map(Object.entries((given ?? {}) as Record<string, unknown>))
+  if (fields.size > FIELDS_MAX) {
+    faults.push(faultOf('field.long_list', 'custom_fields', { max: FIELDS_MAX }))
+    return values
+  }
   const known = await publishedFields(db, kind)
   const stored = documentId === null ? null : await valuesOf(db, documentId)
   for (const row of known) {

@@ -220,6 +220,10 @@ export const HEADLINE_TEXTS = {
   },
   'session.no_sign_in': { th: 'บัญชีนี้ลงชื่อเข้าใช้ไม่ได้', en: 'This account cannot sign in.' },
   'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The current password is wrong.' },
+  'session.too_many_sign_ins': {
+    th: 'เข้าสู่ระบบได้ไม่เกิน {max} ครั้งต่อวัน โปรดลองใหม่ภายหลัง',
+    en: 'An account can sign in {max} times a day at most. Please try again later.'
+  },
   'session.used_code': {
     th: 'รหัสนี้ใช้ไปแล้ว โปรดรอรหัสถัดไปในแอป',
     en: 'This code was already used; please wait for the next one in the app.'

@@ -1,4 +1,4 @@
-import { approvalOperations } from '#shared/contracts/approvals/approval-actions.ts'
+import { approvalOperations, type Submissions } from '#shared/contracts/approvals/approval-actions.ts'
 import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -88,6 +88,8 @@ export function inboxRoutes(parts: ApprovalParts) {
     'POST /app/v1/approvals/decisions': ({ user, body }) => decideMany(parts, body, user),
     'POST /app/v1/approvals/submissions': {
       bodyLimit,
+      // Each document gets a copy of the attachment.
+      storesTimes: body => (body as Submissions).documents.length,
       handle: ({ user, body }) => submitMany(parts, body, user)
     },
     'POST /app/v1/approvals/preview': {
