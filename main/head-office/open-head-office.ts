@@ -25,6 +25,10 @@ import {
 } from './company-routes.ts'
 import { openHeadOfficeDatabase } from './database/head-office-database.ts'
 import { Documents } from './documents/documents.ts'
+import { companyFigureRoutes } from './figure-routes.ts'
+import { CompanyBooks } from './figures/company-books.ts'
+import { CompanyDay } from './figures/company-day.ts'
+import { LoansOfCompany } from './figures/company-loans.ts'
 import { healthRoutes } from './health-routes.ts'
 import { HolidaysOfCompany } from './lists/company-holidays.ts'
 import { WorkCyclesOfCompany } from './lists/company-work-cycles.ts'
@@ -93,6 +97,8 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
     const enrolment = new Enrolment({ database, runtime })
     const branches = new Branches({ database, runtime, certificate: tls?.fingerprint ?? null })
     const digests = new Digests({ database, runtime })
+    const day = new CompanyDay({ database })
+    const loans = new LoansOfCompany({ database })
     const handOut = new HandOut({ database, runtime })
     const commands = new Commands({ database, runtime, onGiven: () => handOut.wake() })
     const password = await accounts.ensureAdministrator(options.firstPassword)
@@ -132,6 +138,7 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
           new PersonRecords({ database, runtime, commands }),
           new WorkCyclesOfCompany({ database, commands })
         ),
+        companyFigureRoutes({ day, loans, books: new CompanyBooks({ runtime, day, loans }) }),
         tokenRoutes(enrolment),
         branchCommandRoutes(handOut),
         branchDigestRoutes(digests),

@@ -49,6 +49,7 @@ import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
 import type { settingChoiceOperations } from '#shared/contracts/employees/setting-choices.ts'
 import type { companyOperations } from '#shared/contracts/head-office/company.ts'
 import type { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
+import type { companyFigureOperations } from '#shared/contracts/head-office/company-figures.ts'
 import type { companyRecordOperations } from '#shared/contracts/head-office/company-records.ts'
 import type { headOfficeOperations } from '#shared/contracts/head-office/link.ts'
 import type {
@@ -164,6 +165,7 @@ export type Operations = OtherOperations &
   Called<typeof companyOperations> &
   Called<typeof companyCommandOperations> &
   Called<typeof companyRecordOperations> &
+  Called<typeof companyFigureOperations> &
   Called<typeof headOfficeOperations> &
   Called<typeof jobOperations> &
   Called<typeof keyOperations> &

@@ -221,8 +221,10 @@ describe('the head office', () => {
     const navigation = page.getByRole('navigation', { name: 'Main navigation' })
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
       'Branches',
+      'Today',
       'People',
       'Approvals',
+      'Loans',
       'Holidays',
       'Work cycles',
       'Commands',

@@ -26,6 +26,8 @@ export interface TestHeadOffice {
   call(path: string, options?: RequestOptions): Promise<Answer>
   /** Calls as the first administrator. */
   asAdministrator(path: string, options?: RequestOptions): Promise<Answer>
+  /** Headers of the first administrator's session. */
+  session(): Promise<Record<string, string>>
   /** Creates a branch and returns its id. */
   makeBranch(code: string, name?: string): Promise<string>
   makeCode(branchId: string): Promise<string>
@@ -50,19 +52,22 @@ export async function openTestHeadOffice(
     headOffice.url.startsWith('https:')
       ? inject(headOffice, path, request)
       : send(headOffice.url, path, request)
-  let session: Record<string, string> | null = null
-  const asAdministrator: TestHeadOffice['asAdministrator'] = async (path, request = {}) => {
-    session ??= sessionHeaders(
+  let signedIn: Record<string, string> | null = null
+  const session = async (): Promise<Record<string, string>> => {
+    signedIn ??= sessionHeaders(
       await call('/app/v1/session', { body: { user_name: 'admin', password: HEAD_OFFICE_PASSWORD } })
     )
-    return call(path, { ...request, headers: { ...session, ...request.headers } })
+    return signedIn
   }
+  const asAdministrator: TestHeadOffice['asAdministrator'] = async (path, request = {}) =>
+    call(path, { ...request, headers: { ...(await session()), ...request.headers } })
   return {
     headOffice,
     database,
     url: headOffice.url,
     call,
     asAdministrator,
+    session,
     makeBranch: async (branch_code, branch_name = `สาขา ${branch_code}`) => {
       const { body } = await asAdministrator('/app/v1/company/branches', {
         body: { branch_code, branch_name }

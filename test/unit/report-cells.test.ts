@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dateInWords, periodInWords } from '../../main/modules/reports/workbook/in-words.ts'
-import {
-  dateSerial,
-  plainText,
-  textValue,
-  workTime
-} from '../../main/modules/reports/workbook/report-cells.ts'
-import { sheetName } from '../../main/modules/reports/workbook/report-sheet.ts'
-import { dateFormat } from '../../main/modules/reports/workbook/report-styles.ts'
 import { attachment } from '../../main/platform/downloads.ts'
+import { dateInWords, periodInWords } from '../../main/platform/workbook/in-words.ts'
+import { dateSerial, plainText, textValue, workTime } from '../../main/platform/workbook/report-cells.ts'
+import { sheetName } from '../../main/platform/workbook/report-sheet.ts'
+import { dateFormat } from '../../main/platform/workbook/report-styles.ts'
 
 describe('texts in cells', () => {
   test.each(['=1+1', '+66 2 123', '-5', '@SUM(A1)', '00123', 'สมชาย ใจดี', '😀', 'a & <b> "c"'])(

@@ -1,22 +1,13 @@
 import type { ActivityQuery } from '#shared/contracts/activity-log.ts'
 import type { EmployeeFilter, EmployeeOrder } from '../../database/search/employee-search.ts'
+import type { FileLook } from '../../platform/workbook/file-look.ts'
 import type { FilledQuotas } from '../quotas/quotas.ts'
 import type { PeopleFilter } from '../roster/roster.ts'
 import type { BookSubject, ImportBook } from './books/import-books.ts'
 
+export type { FileLook, ReportCalendar, ReportLanguage } from '../../platform/workbook/file-look.ts'
+
 // Input of the threads that write reports: plain data, as it is passed to another thread.
-
-export type ReportLanguage = 'th' | 'en'
-export type ReportCalendar = 'buddhist' | 'gregorian'
-
-/** Information about the file that every file contains. */
-export interface FileLook {
-  readonly language: ReportLanguage
-  readonly calendar: ReportCalendar
-  /** Local time of the branch at the request. */
-  readonly now: string
-  readonly madeBy: string
-}
 
 export interface AttendanceReportWork extends FileLook {
   readonly kind: 'attendance-report'

@@ -15,6 +15,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { SheetKind } from '../../database/schema/import-runs.ts'
+import { dateInWords, periodInWords } from '../../platform/workbook/in-words.ts'
 import type { UserCaller } from '../access/access.ts'
 import { filterOf, orderOf, visibilityOf } from '../employees/employees.ts'
 import type { PublicHolidays } from '../holidays/holidays.ts'
@@ -29,20 +30,25 @@ import { FileDesk, type FileDeskParts, readDisplayName } from './file-desk.ts'
 import type { ImportWorkbookWork, ReportWork } from './report-work.ts'
 import { rosterBookTexts } from './roster-book/roster-book-texts.ts'
 import { timeCardTexts } from './time-cards/time-card-texts.ts'
-import { dateInWords, periodInWords } from './workbook/in-words.ts'
 
+// Also used by the files of other modules.
+export { type Book, type BookSheet, fillBook, madeInWords, writeBook } from '../../platform/workbook/book.ts'
+export {
+  dateInWords,
+  inLanguage,
+  monthInWords,
+  nameInLanguage,
+  periodInWords
+} from '../../platform/workbook/in-words.ts'
+export { type ReportTarget, writeJobFile } from '../../platform/workbook/job-file.ts'
+export { dateSerial } from '../../platform/workbook/report-cells.ts'
+export { columnKinds } from '../../platform/workbook/report-columns.ts'
+export { ReportPace } from '../../platform/workbook/report-pace.ts'
+export type { ReportColumn } from '../../platform/workbook/report-sheet.ts'
+export { ReportStyles } from '../../platform/workbook/report-styles.ts'
 export { findUnitNames } from './books/report-repository.ts'
 export { FileDesk, type FileDeskParts, readDisplayName } from './file-desk.ts'
 export type { AttendanceReportWork, FileLook, ReportLanguage, ReportWork } from './report-work.ts'
-// Also used by the files of other modules.
-export { type Book, type BookSheet, fillBook, madeInWords, writeBook } from './workbook/book.ts'
-export { dateInWords, inLanguage, monthInWords, nameInLanguage, periodInWords } from './workbook/in-words.ts'
-export { type ReportTarget, writeJobFile } from './workbook/job-file.ts'
-export { dateSerial } from './workbook/report-cells.ts'
-export { columnKinds } from './workbook/report-columns.ts'
-export { ReportPace } from './workbook/report-pace.ts'
-export type { ReportColumn } from './workbook/report-sheet.ts'
-export { ReportStyles } from './workbook/report-styles.ts'
 
 interface Parts extends FileDeskParts<ReportWork> {
   readonly roster: RosterService

@@ -181,6 +181,8 @@ const LOAN_WITHOUT_AMOUNTS = [
   'employee_loan_id',
   'employee_id',
   'salary_type_id',
+  'salary_type_name',
+  'salary_type_name_en',
   'employee_loan_dt',
   'employee_loan_status'
 ] as const

@@ -9,13 +9,13 @@ import {
 } from '#shared/domain/activity-words.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import type { Database } from '../../../database/database.ts'
+import { writeBook } from '../../../platform/workbook/book.ts'
+import { dateInWords, inLanguage, monthInWords, nameInLanguage } from '../../../platform/workbook/in-words.ts'
+import type { ReportTarget } from '../../../platform/workbook/job-file.ts'
+import { columnKinds } from '../../../platform/workbook/report-columns.ts'
+import type { ReportStyles } from '../../../platform/workbook/report-styles.ts'
 import { ActivityList } from '../../activity/activity.ts'
 import type { ActivityBookWork } from '../report-work.ts'
-import { writeBook } from '../workbook/book.ts'
-import { dateInWords, inLanguage, monthInWords, nameInLanguage } from '../workbook/in-words.ts'
-import type { ReportTarget } from '../workbook/job-file.ts'
-import { columnKinds } from '../workbook/report-columns.ts'
-import type { ReportStyles } from '../workbook/report-styles.ts'
 
 const ENTRIES_A_READ = 200
 const MISSING = '–'

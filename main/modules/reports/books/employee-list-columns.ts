@@ -1,8 +1,8 @@
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import { columnKinds } from '../../../platform/workbook/report-columns.ts'
+import type { ReportColumn } from '../../../platform/workbook/report-sheet.ts'
+import type { ReportStyles } from '../../../platform/workbook/report-styles.ts'
 import type { EmployeeListWork } from '../report-work.ts'
-import { columnKinds } from '../workbook/report-columns.ts'
-import type { ReportColumn } from '../workbook/report-sheet.ts'
-import type { ReportStyles } from '../workbook/report-styles.ts'
 
 type TextField = EmployeeField | 'branch' | 'status'
 

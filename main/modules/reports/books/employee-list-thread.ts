@@ -1,9 +1,9 @@
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
 import type { Database } from '../../../database/database.ts'
 import { type EmployeePlace, findEmployees } from '../../../database/search/employee-search.ts'
+import { writeBook } from '../../../platform/workbook/book.ts'
+import type { ReportTarget } from '../../../platform/workbook/job-file.ts'
 import type { EmployeeListWork } from '../report-work.ts'
-import { writeBook } from '../workbook/book.ts'
-import type { ReportTarget } from '../workbook/job-file.ts'
 import { employeeListColumns, type ListedEmployee } from './employee-list-columns.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 

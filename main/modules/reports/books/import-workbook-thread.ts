@@ -5,13 +5,18 @@ import { type SheetColumn, templateHeading } from '#shared/domain/sheet-columns/
 import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
 import { NOTE_HEADINGS, TEMPLATE_SHEETS } from '#shared/domain/sheet-columns/template-sheets.ts'
 import type { Database } from '../../../database/database.ts'
+import { addBookSheet, type BookSheet } from '../../../platform/workbook/book-sheet.ts'
+import {
+  openWorkbook,
+  type ReportTarget,
+  untilAborted,
+  writeJobFile
+} from '../../../platform/workbook/job-file.ts'
+import { textValue } from '../../../platform/workbook/report-cells.ts'
+import { ReportPace } from '../../../platform/workbook/report-pace.ts'
+import { type CellStyle, ReportStyles } from '../../../platform/workbook/report-styles.ts'
 import { quotaRecords } from '../../quotas/quotas.ts'
 import type { ImportWorkbookWork } from '../report-work.ts'
-import { addBookSheet, type BookSheet } from '../workbook/book-sheet.ts'
-import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from '../workbook/job-file.ts'
-import { textValue } from '../workbook/report-cells.ts'
-import { ReportPace } from '../workbook/report-pace.ts'
-import { type CellStyle, ReportStyles } from '../workbook/report-styles.ts'
 import { importWorkbookTexts } from './import-workbook-texts.ts'
 
 type Writer = stream.xlsx.WorkbookWriter

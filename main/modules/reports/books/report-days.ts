@@ -1,10 +1,10 @@
 import { type AttendanceDay, type PunchMark, summariseDay } from '#shared/domain/attendance/attendance-day.ts'
 import { datePart, datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
+import { inLanguage } from '../../../platform/workbook/in-words.ts'
 import { findTerms, marksOfRows, toDayPunch } from '../../attendance/attendance.ts'
 import { readWeeks, type Weeks } from '../../roster/roster.ts'
 import type { AttendanceReportWork } from '../report-work.ts'
-import { inLanguage } from '../workbook/in-words.ts'
 import {
   findPunchesOfDate,
   findPunchRowsOfDate,

@@ -1,8 +1,8 @@
 import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { AttendancePunchesTable } from '../../../database/schema/attendance.ts'
+import { inLanguage, nameInLanguage } from '../../../platform/workbook/in-words.ts'
 import type { AttendanceReportWork, TimeCardsWork } from '../report-work.ts'
-import { inLanguage, nameInLanguage } from '../workbook/in-words.ts'
 
 /** A person of the report with the names in its language. */
 export interface ReportPerson {

@@ -2,6 +2,12 @@ import { APPROVED } from '#shared/domain/approval/flags.ts'
 import { datesBetween, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { lookOf, type RosterLook } from '#shared/domain/roster/roster.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
+import { writeBook } from '../../../platform/workbook/book.ts'
+import { inLanguage, nameInLanguage, periodInWords } from '../../../platform/workbook/in-words.ts'
+import type { ReportTarget } from '../../../platform/workbook/job-file.ts'
+import { columnKinds } from '../../../platform/workbook/report-columns.ts'
+import type { ReportColumn } from '../../../platform/workbook/report-sheet.ts'
+import type { ReportStyles } from '../../../platform/workbook/report-styles.ts'
 import {
   employmentOf,
   findLiveDocuments,
@@ -11,12 +17,6 @@ import {
   toItem
 } from '../../roster/roster.ts'
 import type { RosterBookWork } from '../report-work.ts'
-import { writeBook } from '../workbook/book.ts'
-import { inLanguage, nameInLanguage, periodInWords } from '../workbook/in-words.ts'
-import type { ReportTarget } from '../workbook/job-file.ts'
-import { columnKinds } from '../workbook/report-columns.ts'
-import type { ReportColumn } from '../workbook/report-sheet.ts'
-import type { ReportStyles } from '../workbook/report-styles.ts'
 import { type RosterBookTexts, rosterBookTexts } from './roster-book-texts.ts'
 
 const PEOPLE_A_READ = 500

@@ -1,11 +1,11 @@
 import type { MonthDay } from '#shared/contracts/attendance/attendance.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import { printPdf } from '../../../platform/pdf/pdf-printing.ts'
+import { inLanguage } from '../../../platform/workbook/in-words.ts'
+import { type ReportTarget, writeJobFile } from '../../../platform/workbook/job-file.ts'
 import { peopleDays, totalsOf } from '../../attendance/attendance.ts'
 import { findReportPeople, isEmployedOn, type ReportPerson } from '../books/report-repository.ts'
 import type { TimeCardsWork } from '../report-work.ts'
-import { inLanguage } from '../workbook/in-words.ts'
-import { type ReportTarget, writeJobFile } from '../workbook/job-file.ts'
 import { type TimeCard, timeCardsDocument } from './time-card-document.ts'
 
 const PEOPLE_A_READ = 50

@@ -1,11 +1,24 @@
 import type { Feature } from '../../../ui/feature/feature.ts'
 import { commandTexts } from './commands/command-texts.ts'
 import { companyTexts } from './company-texts.ts'
+import { figureTexts } from './figures/figure-texts.ts'
 import { companyRecordTexts } from './records/record-texts.ts'
 
 /** Screens of the head office's own program. */
 export const companyFeature: Feature = {
   pages: [
+    {
+      path: '/company/day',
+      title: figureTexts.ref('day'),
+      load: async () => ({ default: (await import('./figures/CompanyDayPage.tsx')).CompanyDayPage }),
+      navigation: { group: 'company', order: 15, label: figureTexts.ref('day.short') }
+    },
+    {
+      path: '/company/loans',
+      title: figureTexts.ref('loans'),
+      load: async () => ({ default: (await import('./figures/CompanyLoansPage.tsx')).CompanyLoansPage }),
+      navigation: { group: 'company', order: 35, label: figureTexts.ref('loans.short') }
+    },
     {
       path: '/company/branches',
       title: companyTexts.ref('branches'),

@@ -1,5 +1,5 @@
-import type { Database } from '../../../database/database.ts'
-import type { FileLook } from '../report-work.ts'
+import type { Database } from '../../database/database.ts'
+import type { FileLook } from './file-look.ts'
 import { dateInWords } from './in-words.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 import { ReportPace } from './report-pace.ts'

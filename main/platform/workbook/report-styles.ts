@@ -1,5 +1,5 @@
 import type { Style } from 'exceljs'
-import type { ReportCalendar, ReportLanguage } from '../report-work.ts'
+import type { ReportCalendar, ReportLanguage } from './file-look.ts'
 
 export type CellStyle = Partial<Style>
 

@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { stream } from 'exceljs'
-import type { Database } from '../../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { PaceHooks } from './report-pace.ts'
 
 export interface ReportTarget extends PaceHooks {

@@ -1,6 +1,6 @@
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { englishNameOf } from '#shared/domain/employees/english-name.ts'
-import type { ReportCalendar, ReportLanguage } from '../report-work.ts'
+import type { ReportCalendar, ReportLanguage } from './file-look.ts'
 
 const MONTHS: Record<ReportLanguage, readonly string[]> = {
   th: ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],
