@@ -2,11 +2,10 @@ import { Paper, Stack, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
 import { type CustomFieldRules, readCustomValue } from '#shared/domain/custom-field.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { CustomFieldInput } from '../../ui/custom-fields/CustomFieldInput.tsx'
 import { defaultOf } from '../../ui/custom-fields/custom-value.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { useSentence } from '../../ui/formats/use-sentence.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 
@@ -14,7 +13,7 @@ import { customFieldsTexts } from './custom-fields-texts.ts'
 export function FieldPreview({ field }: { field: CustomFieldAnswer }) {
   const t = customFieldsTexts.use()
   const formats = useFormats()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { validation_json: validation } = field
@@ -44,7 +43,7 @@ export function FieldPreview({ field }: { field: CustomFieldAnswer }) {
           field={field}
           value={typed ?? defaultOf(field)}
           onChange={setTyped}
-          {...(isFault ? { error: sentenceOf(read, language, () => label) } : {})}
+          {...(isFault ? { error: sentence(read, () => label) } : {})}
         />
         {validation?.pattern !== undefined && (
           <FactList

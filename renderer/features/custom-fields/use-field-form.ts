@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import type { CustomFieldItem } from '#shared/contracts/approvals/custom-fields.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../api/client.ts'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { useSentence } from '../../ui/formats/use-sentence.ts'
 import { SHOWN_IN } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FIELD_NAMES, faultsOf, NEW_FIELD, setupOf, valuesOf } from './field-form.ts'
@@ -16,7 +15,7 @@ export function useFieldForm(
   onCreated: (id: string) => void
 ) {
   const t = customFieldsTexts.use()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const formats = useFormats()
   const resource = useEditableResource({
     current: field === null ? NEW_FIELD : valuesOf(field),
@@ -45,8 +44,8 @@ export function useFieldForm(
     }
     const found = faultsOf(values).filter(({ code }) => tries > 0 || !/missing|empty/.test(code))
     const faults = isTaken ? [...found, faultOf('field.taken', 'code')] : found
-    return new Map(faults.map(fault => [fault.path ?? '', sentenceOf(fault, language, label)]))
-  }, [values, tries, isTaken, t, language])
+    return new Map(faults.map(fault => [fault.path ?? '', sentence(fault, label)]))
+  }, [values, tries, isTaken, t, sentence])
   return { ...resource, error: isTaken ? null : resource.error, errors }
 }
 

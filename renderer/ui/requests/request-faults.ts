@@ -1,6 +1,5 @@
 import type { Fault } from '#shared/domain/fault.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { usePreferences } from '../preferences/preferences.ts'
+import { useSentence } from '../formats/use-sentence.ts'
 import type { Missing } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
@@ -43,9 +42,9 @@ export const customField = (id: string): RequestField => `${CUSTOM}${id}`
 /** The text of a fault, with the labels of this form's fields. */
 export function useRequestFault(): (fault: Fault) => string {
   const t = requestTexts.use()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   return fault =>
-    sentenceOf(fault, language, path => {
+    sentence(fault, path => {
       const name = nameOf(path)
       return isKnown(name) ? t(FIELDS[name][1]) : undefined
     })

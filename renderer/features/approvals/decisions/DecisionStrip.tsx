@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { shownKeys } from '../../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
@@ -13,7 +14,6 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { StateChip, toneStyle } from '../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useDocumentWords } from '../parts/use-document-words.ts'
-import { useFaultText } from '../parts/use-fault-text.tsx'
 import { type Decision, type Outcome, type Result, useDecisions } from './decision-store.ts'
 import { ownersOf } from './use-decide.ts'
 
@@ -129,7 +129,7 @@ function SendingRow() {
 
 function OutcomeRow() {
   const t = approvalsTexts.use()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const labelOf = usePeopleLabel()
   const { outcome, dismiss } = useDecisions()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -153,7 +153,7 @@ function OutcomeRow() {
       {left > 0 && <Words>{t('done.left', { count: left })}</Words>}
       {failed.length === 1 && (
         <Text span inherit truncate>
-          {only && labelOf([only.document.owner])} {only?.faults.map(textOf).join(' · ')}
+          {only && labelOf([only.document.owner])} {only?.faults.map(fault => textOf(fault)).join(' · ')}
         </Text>
       )}
       <Button variant="default" size="compact-sm" ml="auto" flex="none" onClick={open}>
@@ -174,7 +174,7 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
   const t = approvalsTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const rankOf = ({ faults, isLeft }: Result) => (faults.length > 0 ? 0 : isLeft ? 1 : 2)
   const sorted = results.toSorted((a, b) => rankOf(a) - rankOf(b))
   return (
@@ -211,7 +211,7 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
                 />
               )
           },
-          { title: t('cause'), cell: it => it.faults.map(textOf).join(' · ') }
+          { title: t('cause'), cell: it => it.faults.map(fault => textOf(fault)).join(' · ') }
         ]}
       />
     </Dialog>

@@ -5,10 +5,10 @@ import { useUser } from '../../../api/session.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
-import { useFaultText } from '../parts/use-fault-text.tsx'
 import { documentTexts } from './document-texts.ts'
 
 type Props = { document: DocumentPage; compensation: DocumentCompensation }
@@ -17,7 +17,7 @@ type Props = { document: DocumentPage; compensation: DocumentCompensation }
 export function Compensation({ document, compensation }: Props) {
   const t = documentTexts.use()
   const formats = useFormats()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const isHr = isAllowed(['hr'], useUser())
   const { is_given: isGiven, fault } = compensation
   const days = formats.number(compensation.hundredths / 100, 2)

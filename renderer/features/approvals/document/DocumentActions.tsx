@@ -9,13 +9,13 @@ import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
 import { useDecide, useDecidedIds } from '../decisions/use-decide.ts'
-import { useFaultText } from '../parts/use-fault-text.tsx'
 import { approvalPaths } from '../paths.ts'
 import { documentTexts } from './document-texts.ts'
 import { Simulator } from './Simulator.tsx'
@@ -92,7 +92,7 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
 }
 
 function Action({ label, fault, run }: { label: string; fault: Fault | null; run: () => void }) {
-  const textOf = useFaultText()
+  const textOf = useSentence()
   return (
     <Menu.Item disabled={fault !== null} onClick={run}>
       {label}

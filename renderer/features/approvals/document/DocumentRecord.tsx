@@ -12,6 +12,7 @@ import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredAttachment } from '../../../ui/files/StoredAttachment.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -28,8 +29,8 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
 import { Chain, Remark } from '../parts/Chain.tsx'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
+import { FaultList } from '../parts/FaultList.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
-import { FaultList, useFaultText } from '../parts/use-fault-text.tsx'
 import { approvalPaths } from '../paths.ts'
 import { Compensation } from './Compensation.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
@@ -52,7 +53,7 @@ function DocumentRecord({ document }: Props) {
   const t = documentTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const context = useQuery(contextQuery(document.document_id))
   const { owner, blocks } = document
   return (

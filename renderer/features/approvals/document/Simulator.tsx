@@ -9,6 +9,7 @@ import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { DocumentStateChip } from '../../../ui/requests/DocumentStateChip.tsx'
@@ -16,7 +17,6 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
-import { useFaultText } from '../parts/use-fault-text.tsx'
 import { documentTexts } from './document-texts.ts'
 
 const ACTIONS = ['approve', 'reject', 'cancel', 'update', 'delete'] as const
@@ -103,7 +103,7 @@ export function Simulator({ document, onClose }: Props) {
 
 function Outcome({ result, stepCount }: { result: SimulationResult; stepCount: number }) {
   const t = documentTexts.use()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const nameOf = usePersonName()
   const roleOf = useRoleWord()
   const { fault, approve_flag, role, acting_for, effect } = result

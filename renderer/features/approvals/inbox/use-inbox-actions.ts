@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useDecide } from '../decisions/use-decide.ts'
-import { useFaultText } from '../parts/use-fault-text.tsx'
 
 type Rows = readonly InboxRow[]
 type Given = {
@@ -19,7 +19,7 @@ type Given = {
 export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   const shared = approvalsTexts.use()
   const notices = useNotices()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const decide = useDecide()
   const [rejecting, setRejecting] = useState<Rows | null>(null)
 

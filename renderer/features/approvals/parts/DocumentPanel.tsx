@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -17,8 +18,8 @@ import { contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { Chain } from './Chain.tsx'
 import { DocumentContextView } from './context/DocumentContextView.tsx'
+import { FaultList } from './FaultList.tsx'
 import { useDocumentWords } from './use-document-words.ts'
-import { FaultList, useFaultText } from './use-fault-text.tsx'
 
 type Props = {
   row: InboxRow
@@ -32,7 +33,7 @@ type Props = {
 export function DocumentPanel({ row, actions, onClose }: Props) {
   const shared = approvalsTexts.use()
   const nameOf = usePersonName()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const document = useQuery(documentQuery(row.document_id))
   const context = useQuery(contextQuery(row.document_id))
   const blocks = document.data?.blocks ?? []

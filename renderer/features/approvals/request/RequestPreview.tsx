@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
 import type { ContextRow } from '../parts/context/day-bar.ts'
-import { FaultList } from '../parts/use-fault-text.tsx'
+import { FaultList } from '../parts/FaultList.tsx'
 import { useRuleWords } from '../parts/use-rule-words.ts'
 import { requestPageTexts } from './request-page-texts.ts'
 

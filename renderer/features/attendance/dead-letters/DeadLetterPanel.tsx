@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { DeadLetter } from '#shared/contracts/attendance/dead-letters.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { readDeadLetter } from './dead-letter-data.ts'
 import { deadLetterTexts } from './dead-letter-texts.ts'
@@ -15,7 +14,7 @@ type Props = { item: DeadLetter; onClose: () => void }
 export function DeadLetterPanel({ item, onClose }: Props) {
   const t = deadLetterTexts.use()
   const formats = useFormats()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const { replay, dismiss, isBusy } = useResolveDeadLetters(onClose)
   const { employeeCode, at } = readDeadLetter(item)
   const ids = [item.dead_letter_id]
@@ -36,7 +35,7 @@ export function DeadLetterPanel({ item, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('cause'), value: sentenceOf(item.reason, language) },
+          { label: t('cause'), value: sentence(item.reason) },
           {
             label: t('code'),
             value:

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DeadLetter } from '#shared/contracts/attendance/dead-letters.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { AboutPeople } from '../../../ui/employees/about-people.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { DEAD_LETTERS_KEY, deadLettersQuery } from '../attendance-queries.ts'
 import { DeadLetterPanel } from './DeadLetterPanel.tsx'
 import { readDeadLetter } from './dead-letter-data.ts'
@@ -72,14 +71,14 @@ export function DeadLettersPage() {
 function useDeadLetterColumns(): GridColumn<DeadLetter>[] {
   const t = deadLetterTexts.use()
   const formats = useFormats()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   return useMemo(
     () => [
       { id: 'at', title: t('deadLetter.at'), value: 'parked_at', kind: 'dateTime', width: 150 },
       {
         id: 'reason',
         title: t('cause'),
-        value: item => sentenceOf(item.reason, language),
+        value: item => sentence(item.reason),
         width: 160,
         flex: 3
       },
@@ -132,6 +131,6 @@ function useDeadLetterColumns(): GridColumn<DeadLetter>[] {
         isExtra: true
       }
     ],
-    [t, formats, language]
+    [t, formats, sentence]
   )
 }

@@ -2,15 +2,14 @@ import { Button, List, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PunchFile } from '#shared/contracts/attendance/punch-files.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../api/client.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { RunLine } from '../../../ui/sheets/runs/RunLine.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { badLinesQuery, PUNCH_FILES_KEY, punchFilesQuery } from './punch-file-calls.ts'
@@ -44,7 +43,7 @@ export function PunchFileHistory() {
 function FileLine({ file, onShowLines }: { file: PunchFile; onShowLines: () => void }) {
   const t = punchFilesTexts.use()
   const formats = useFormats()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const { run_id, state, file_name, done, total } = file
   const path = { run_id }
   const refreshes = [PUNCH_FILES_KEY, queueQuery.queryKey]
@@ -129,7 +128,7 @@ function FileLine({ file, onShowLines }: { file: PunchFile; onShowLines: () => v
         </>
       )}
       {file.trouble !== null && (
-        <Text fz={13}>{t('history.trouble', { reason: sentenceOf(file.trouble, language) })}</Text>
+        <Text fz={13}>{t('history.trouble', { reason: sentence(file.trouble) })}</Text>
       )}
       {file.kept.map(({ month_no, count }) => (
         <Text key={month_no} fz={13}>

@@ -2,7 +2,6 @@ import { Checkbox, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo } from 'react'
 import { faultOf } from '#shared/domain/fault.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { INTEREST_TYPES } from '#shared/domain/loans/loan-schedule.ts'
 import { DAYS_A_MONTH } from '#shared/domain/loans/wage-deductions.ts'
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
@@ -12,6 +11,7 @@ import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { loanTypesQuery } from '../../../ui/loans/loan-types.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
@@ -63,6 +63,7 @@ const SCROLLED = {
 export function LoanForm({ bench, isTried }: Props) {
   const t = workbenchTexts.use()
   const formats = useFormats()
+  const sentence = useSentence()
   const types = useTypeOptions()
   const loanTypes = useQuery(loanTypesQuery)
   const { draft, reading, known, set } = bench
@@ -80,7 +81,7 @@ export function LoanForm({ bench, isTried }: Props) {
   const error = (field: LoanField): { error?: string } => {
     const fault = reading.faults[field] ?? known[field]
     if (fault === undefined || (fault.code === 'field.missing' && !isTried)) return {}
-    return { error: sentenceOf(fault, formats.language, path => labelOf(path as LoanField)) }
+    return { error: sentence(fault, path => labelOf(path as LoanField)) }
   }
   const labelOf = (field: LoanField): string => {
     const isTotal = field === 'employee_loan_interest' && draft.employee_loan_interest_type === 2
@@ -227,7 +228,7 @@ const NOT_AN_AMOUNT = faultOf('field.not_decimal', 'wages', { max: bahtText(MOST
 /** Input for the check of section 76: the monthly wage, and the consent if it is required. */
 function WageFields({ bench }: { bench: Workbench }) {
   const t = workbenchTexts.use()
-  const { language } = useFormats()
+  const sentence = useSentence()
   const { wages, employee, consent, set } = bench
   const { data } = employee
   const note = data && t(`law.wages.${data.wages_basis ?? 'unknown'}`, { days: DAYS_A_MONTH })
@@ -246,7 +247,7 @@ function WageFields({ bench }: { bench: Workbench }) {
           value={wages.typed ?? recorded}
           onChange={enter}
           description={note}
-          {...(wages.isFaulty ? { error: sentenceOf(NOT_AN_AMOUNT, language, () => t('law.wages')) } : {})}
+          {...(wages.isFaulty ? { error: sentence(NOT_AN_AMOUNT, () => t('law.wages')) } : {})}
         />
       </div>
       <div style={WIDE}>

@@ -4,13 +4,13 @@ import { IconFilePlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CANDIDATES_MAX, type Candidates } from '#shared/contracts/month-end/month-end.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
@@ -18,7 +18,6 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useWithWayBack } from '../../../ui/page/way-back.ts'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { ChosenPeriod } from '../ChosenPeriod.tsx'
 import { candidatesQuery, MONTH_END_KEY } from '../month-end-queries.ts'
 import { monthEndTexts } from '../month-end-texts.ts'
@@ -98,7 +97,7 @@ type DialogProps = {
 function DocumentsDialog({ periodId, candidates, onDone, onClose }: DialogProps) {
   const t = monthEndTexts.use()
   const notices = useNotices()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const [reason, setReason] = useState('')
   const submit = useAction({
     run: () =>
@@ -123,7 +122,7 @@ function DocumentsDialog({ periodId, candidates, onDone, onClose }: DialogProps)
       if (made > 0) notices.done(t('candidates.done', { count: made }))
       const [first] = refused
       if (first !== undefined)
-        notices.warn(t('candidates.refused', { count: refused.length, reason: sentenceOf(first, language) }))
+        notices.warn(t('candidates.refused', { count: refused.length, reason: sentence(first) }))
       onDone()
       onClose()
     },

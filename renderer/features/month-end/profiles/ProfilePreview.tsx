@@ -2,11 +2,11 @@ import { ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { HandOverPreview } from '#shared/contracts/month-end/hand-over.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { faultsOf } from '../../../api/api-error.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -59,7 +59,7 @@ function FileStart({ file, encoding }: FileProps) {
   const t = profilesTexts.use()
   const formats = useFormats()
   const periodText = usePeriodText()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const { month_no, start_date: from, end_date: to, version, file_name, rows, lines, people, fault } = file
   const period = { month: formats.month(month_no), dates: periodText({ from, to }) }
   return (
@@ -73,7 +73,7 @@ function FileStart({ file, encoding }: FileProps) {
         {' · '}
         {t('preview.people', { count: people })}
       </Text>
-      {fault !== null && <Notice tone="amber">{sentenceOf(fault, language)}</Notice>}
+      {fault !== null && <Notice tone="amber">{sentence(fault)}</Notice>}
       <ScrollArea
         type="auto"
         offsetScrollbars="x"

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StoredProfile } from '#shared/contracts/month-end/hand-over.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { editConflict, faultsOf, hasFault } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { picked } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { profilesQuery } from '../month-end-queries.ts'
 import {
   bodyOf,
@@ -25,7 +24,7 @@ const FRESH = entriesOf(NEW_PROFILE)
 /** The entries of one profile; of a new one if it is null. */
 export function useProfileForm(stored: StoredProfile | null, onSaved: (saved: StoredProfile) => void) {
   const t = profilesTexts.use()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const client = useQueryClient()
   const put = (profile_id: string, values: ProfileEntries, revision: string) =>
     call('PUT /app/v1/hand-over-profiles/{profile_id}', {
@@ -73,10 +72,8 @@ export function useProfileForm(stored: StoredProfile | null, onSaved: (saved: St
     }
     const found = faultsOfEntries(values).filter(({ code }) => tries > 0 || !/missing|empty/.test(code))
     const refused = faultsOf(error).filter(fault => fault.path !== null)
-    return new Map(
-      [...found, ...refused].map(fault => [fault.path ?? '', sentenceOf(fault, language, label)])
-    )
-  }, [values, tries, error, t, language])
+    return new Map([...found, ...refused].map(fault => [fault.path ?? '', sentence(fault, label)]))
+  }, [values, tries, error, t, sentence])
   const isBeside =
     error !== null && faultsOf(error).length > 0 && faultsOf(error).every(it => it.path !== null)
   return {

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewShiftSwap } from '#shared/contracts/attendance/shift-swaps.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { faultsOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
@@ -11,8 +10,8 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { PHONE } from '../../../ui/page/phone.ts'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { ConflictTable } from '../month/SaveRosterDialog.tsx'
@@ -100,7 +99,7 @@ export function AskSwapDialog({ date, onClose }: Props) {
 
 /** What the exchange would mean for the one who asks. */
 function Preview({ body }: { body: NewShiftSwap }) {
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const query = useQuery({
     queryKey: [...SWAPS_KEY, 'preview', body],
     queryFn: ({ signal }) => call('POST /app/v1/shift-swaps/preview', { body, signal }),
@@ -111,7 +110,7 @@ function Preview({ body }: { body: NewShiftSwap }) {
     return (
       <Notice tone="amber">
         {faults.map(fault => (
-          <div key={`${fault.code} ${String(fault.params.date ?? '')}`}>{sentenceOf(fault, language)}</div>
+          <div key={`${fault.code} ${String(fault.params.date ?? '')}`}>{sentence(fault)}</div>
         ))}
       </Notice>
     )

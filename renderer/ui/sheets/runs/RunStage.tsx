@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ImportRunView } from '#shared/contracts/imports.ts'
 import { reasonOf } from '#shared/domain/faults/reason.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../formats/use-formats.ts'
+import { useSentence } from '../../formats/use-sentence.ts'
 import { FileButton } from '../../long-work/FileButton.tsx'
 import { ContentPage } from '../../page/ContentPage.tsx'
 import { Note } from '../../page/Note.tsx'
@@ -31,7 +31,7 @@ const TITLES = {
 export function RunStage({ runId }: { runId: string }) {
   const t = sheetTexts.use()
   const formats = useFormats()
-  const language = usePreferences(store => store.language)
+  const sentence = useSentence()
   const { base, useStore } = useSheetImport()
   const countsOf = useRunCounts()
   const startOver = useStore(store => store.startOver)
@@ -70,7 +70,7 @@ export function RunStage({ runId }: { runId: string }) {
         </Group>
         <Text>{countsOf(run)}</Text>
         {run.trouble !== null && (
-          <Notice tone="red">{t('run.trouble', { reason: sentenceOf(run.trouble, language) })}</Notice>
+          <Notice tone="red">{t('run.trouble', { reason: sentence(run.trouble) })}</Notice>
         )}
         {isUnderWay(run) && <Text c="dimmed">{t('run.leave')}</Text>}
         {state === 'paused' && <Text c="dimmed">{t('run.kept')}</Text>}

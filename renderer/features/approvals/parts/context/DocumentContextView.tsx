@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/attendance/overtime.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../../ui/formats/use-sentence.ts'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { Section } from '../../../../ui/page/Section.tsx'
 import { FactList } from '../../../../ui/record/FactList.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '../../../../ui/states/Notice.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../../approvals-texts.ts'
 import { useDocumentWords } from '../use-document-words.ts'
-import { useFaultText } from '../use-fault-text.tsx'
 import { ContextDay } from './ContextDay.tsx'
 import type { ContextRow } from './day-bar.ts'
 
@@ -188,7 +188,7 @@ type Overtime = NonNullable<DocumentContext['overtime']>
 function ContextOvertime({ overtime }: { overtime: Overtime }) {
   const t = approvalsTexts.use()
   const formats = useFormats()
-  const textOf = useFaultText()
+  const textOf = useSentence()
   const { requested, worked_minutes: worked, week_minutes, week_over_minutes } = overtime
   const asked = sumOfClasses(requested)
   const week = t('overtime.weekOf', { hours: formats.hours(week_minutes) })
