@@ -36,6 +36,16 @@ const decide = async (document: CompanyDocument, changes: object = {}): Promise<
   expect({ status, message: body.message }).toMatchObject({ status: 200 })
   return body.payload.command_ids[0]
 }
+/** A command that only a head office gives that is not this program, or a newer one. */
+const ordered = async (id: string, kind: string, params: object): Promise<CompanyCommand> => {
+  const [{ id: actor } = {}] = await headOffice.database.run('select id from users')
+  await headOffice.database.run(
+    `insert into commands (id, branch_id, kind, subject, subject_id, params, actor_id, created_at, expires_at)
+      values ($1, $2, $3, '', '', $4, $5, now(), now() + interval '1000 days')`,
+    [id, branchId, kind, JSON.stringify(params), actor]
+  )
+  return ended(id)
+}
 const commandOf = (id: string): Promise<CompanyCommand> => joined.commandOf(id)
 const ended = (id: string): Promise<CompanyCommand> => joined.ended(id)
 
@@ -61,6 +71,8 @@ test('a decision is made at the branch, logged under the name of who gave it, an
     approve_remark: 'ไม่อยู่ในแผน'
   })
 })
+
+const UNKNOWN = { faults: [{ code: 'head_office.command_unknown' }] }
 
 describe('a command is refused at the branch', () => {
   test('about a record that has changed there meanwhile', async () => {
@@ -99,21 +111,26 @@ describe('a command is refused at the branch', () => {
 
   test('of a kind that it does not know', async () => {
     await converged(branch, asAdmin)
-    const [{ id: actor } = {}] = await headOffice.database.run('select id from users')
-    await headOffice.database.run(
-      `insert into commands (id, branch_id, kind, subject, subject_id, params, actor_id, created_at, expires_at)
-        values ('newer', $1, 'paint-walls', '', '', '{}', $2, now(), now() + interval '1000 days')`,
-      [branchId, actor]
-    )
-    await until(
-      async () =>
-        (await headOffice.database.run(`select state from commands where id = 'newer'`))[0]?.state ===
-        'refused',
-      'the branch to refuse'
-    )
-    const [row] = await headOffice.database.run(`select result from commands where id = 'newer'`)
-    expect(row?.result).toMatchObject({ faults: [{ code: 'head_office.command_unknown' }] })
-    await headOffice.database.run(`delete from commands where id = 'newer'`)
+    expect(await ordered('newer', 'paint-walls', {})).toMatchObject({ state: 'refused', result: UNKNOWN })
+  })
+
+  test('whose parameters are not those of its kind', async () => {
+    const decision = { document_id: 'x', employee_code: 'E0039', approve_flag: '02', approve_remark: null }
+    const settings = '../../../api/v1/open-apis/employee/update-employee-setting'
+    for (const [id, params] of Object.entries({
+      path: {
+        ...decision,
+        document_kind: `${settings}?path_action=user-groups&employee_code=E0039&x=`,
+        usergroup_ids: ['hr', 'employee'].map(group => Buffer.from(group).toString('base64'))
+      },
+      password: { ...decision, document_kind: `${settings}?path_action=reset-user-password&x=` },
+      other: { ...decision, document_kind: 'leave', path_action: 'save_quota' },
+      missing: { ...decision, document_kind: 'leave', document_id: undefined }
+    }))
+      expect(await ordered(id, 'decide', params)).toMatchObject({ state: 'refused', result: UNKNOWN })
+    const { body } = await asAdmin('/app/v1/accounts')
+    const account = body.payload.find(({ user_name }: { user_name: string }) => user_name === 'e0039')
+    expect(account.groups).toEqual(['employee'])
   })
 })
 
@@ -143,19 +160,8 @@ test('holidays are added at the branch, which keeps those that it has', async ()
 })
 
 test('an employee is changed by the rules of the branch', async () => {
-  const [person] = await headOffice.database.run(
-    `select id from people where employee_code = 'E0021' and branch_id = $1`,
-    [branchId]
-  )
-  const [{ id: actor } = {}] = await headOffice.database.run('select id from users')
-  const change = async (id: string, fields: object) => {
-    await headOffice.database.run(
-      `insert into commands (id, branch_id, kind, subject, subject_id, params, actor_id, created_at, expires_at)
-        values ($1, $2, 'change-employee', 'E0021', $3, $4, $5, now(), now() + interval '1000 days')`,
-      [id, branchId, person?.id, JSON.stringify({ employee_code: 'E0021', fields }), actor]
-    )
-    return ended(id)
-  }
+  const change = (id: string, fields: object) =>
+    ordered(id, 'change-employee', { employee_code: 'E0021', fields })
   expect(await change('changed', { employee_nickname: 'ส้ม' })).toMatchObject({ state: 'done' })
   expect(await change('wrong', { emailaddress: 'x' })).toMatchObject({
     state: 'refused',

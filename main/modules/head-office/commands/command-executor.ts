@@ -1,3 +1,4 @@
+import Value from 'typebox/value'
 import {
   COMMANDS,
   type Command,
@@ -60,7 +61,7 @@ export class CommandExecutor extends MadeOf<ExecutorParts> {
 
   /** Why a command is not even tried. */
   async #refusal(link: HeadOfficeLinkTable, { kind, params, seen }: Command): Promise<CommandResult | null> {
-    if (!isCommandKind(kind)) return refused('head_office.command_unknown')
+    if (!isCommandKind(kind) || !isOfKind(kind, params)) return refused('head_office.command_unknown')
     if (!rightsOf(link).includes(COMMANDS[kind].right)) return refused('head_office.no_right')
     const fields = Object.keys((params.fields as object | undefined) ?? {})
     if (link.allows_pay === 0 && fields.some(field => PRIVATE_EMPLOYEE_FIELDS.includes(field)))
@@ -81,6 +82,14 @@ export class CommandExecutor extends MadeOf<ExecutorParts> {
     const found = await RECORD_SOURCES[kind].read({ db, runtime, allowsPay: allows_pay === 1 }, [id])
     return found.get(id) ?? null
   }
+}
+
+/** Other members are none of the kind's: they would reach the operation that runs it. */
+function isOfKind(kind: CommandKind, params: Command['params']): boolean {
+  const schema = COMMANDS[kind].params
+  return (
+    Value.Check(schema, params) && Object.keys(params).every(name => Object.hasOwn(schema.properties, name))
+  )
 }
 
 /** Entries of the activity log carry the name of the account, and the command's id. */
