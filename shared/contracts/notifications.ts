@@ -5,10 +5,19 @@ import { personFields } from './employees/employees.ts'
 
 /**
  * `turn`: the reader must decide on a document; `closed`: the reader's own document was decided on; `recounted`: the days of
- * a leave changed with the calendar; `setting`: a changed setting, for HR (spec 4.8); `backup`: a backup file, for HR;
- * `terminal`: something that happened at an attendance terminal, for HR.
+ * a leave changed with the calendar; `setting`: a changed setting, for HR (spec 4.8); `backup`: a backup file that
+ * was written or restored, for HR; `terminal`: something that happened at an attendance terminal, for HR; `head_office`: what
+ * an administrator lets a head office have or do, for HR.
  */
-export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting', 'backup', 'terminal'] as const
+export const NOTIFICATION_REASONS = [
+  'turn',
+  'closed',
+  'recounted',
+  'setting',
+  'backup',
+  'terminal',
+  'head_office'
+] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
 
 /** What HR is notified of at a terminal: operations 13, 21 and 23 at the terminal itself, and what only an impostor or a mistake causes. */
@@ -20,6 +29,11 @@ export const TERMINAL_NOTICES = [
   'other_key'
 ] as const
 export type TerminalNotice = (typeof TERMINAL_NOTICES)[number]
+
+export const HEAD_OFFICE_NOTICES = ['head-office-joined', 'head-office-rights'] as const
+export type HeadOfficeNotice = (typeof HEAD_OFFICE_NOTICES)[number]
+/** The action of a restore; a backup file that was written has none. */
+export const BACKUP_RESTORED = 'backup-restored'
 
 const NotifiedDocument = Type.Object({
   document_id: Type.String(),
@@ -37,12 +51,13 @@ export const Notification = Type.Object({
   action: Nullable(
     Type.String({
       description:
-        'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes; of `terminal`: one of TERMINAL_NOTICES'
+        'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes; of `terminal`: one of TERMINAL_NOTICES; of `head_office`: one of HEAD_OFFICE_NOTICES; of `backup`: backup-restored, or null where it was written'
     })
   ),
   file: Nullable(
     Type.String({
-      description: 'of `backup`: path of the file that was written; of `terminal`: its serial number'
+      description:
+        'of `backup`: path of the file that was written or restored; of `terminal`: its serial number; of `head_office`: its address'
     })
   ),
   ...actorFields,

@@ -3,6 +3,7 @@ import type { BranchEvent, CompanyBranch, PeopleOfCompany } from '#shared/contra
 import type { HeadOfficeLink } from '#shared/contracts/head-office/link.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
+import { DirectDatabase } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -74,6 +75,26 @@ describe('the branch', () => {
     await page.getByLabel('Address of the head office').fill('http://hq.example.co.th')
     await page.getByRole('button', { name: 'Check the address' }).click()
     await page.getByText('The address must begin with https://').waitFor()
+  })
+
+  it('says that joining and further rights are for administrators in HR', async () => {
+    const sqlite = new DirectDatabase(station.dataDir)
+    sqlite.raw.exec(`insert or ignore into user_group_members
+      select id, 'group-admin' from users where user_name = 'e0012'`)
+    sqlite.close()
+    const page = await openApp(station, '/settings/preferences', { language: 'en', userName: 'e0012' })
+    const end = page.answer('GET /app/v1/head-office', () => success(null))
+    page.goTo('/settings/head-office')
+    await page.getByText('can join a head office, as data').waitFor()
+    expect(await page.getByLabel('Address of the head office').count()).toBe(0)
+    end()
+    page.answer('GET /app/v1/head-office', () => success(link({ rights: ['lists'] })))
+    page.reload()
+    await page.getByText('You can take rights away').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Approve or reject documents' }).isDisabled()).toBe(true)
+    expect(
+      await page.getByRole('checkbox', { name: 'Send public holidays and work cycles' }).isDisabled()
+    ).toBe(false)
   })
 
   it('says what is waiting and why, and that nothing is lost', async () => {

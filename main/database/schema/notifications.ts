@@ -1,19 +1,19 @@
 import type { MailPreference, NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag } from '#shared/domain/approval/flags.ts'
 
-/** A notification for a user: about a document, that HR should check something about an employee, of a backup file, or of a terminal. */
+/** A notification for a user: about a document, that HR should check something about an employee, of a backup file, a terminal or the head office. */
 export interface NotificationsTable {
   id: string
   user_id: string
   reason: NotificationReason
-  /** The employee concerned; null: a backup file or a terminal. */
+  /** The employee concerned; null: a backup file, a terminal or the head office. */
   employee_id: string | null
   document_id: string | null
   /** State of the document at that time. */
   approve_flag: ApproveFlag | null
-  /** The action for the employee's settings, or what happened at a terminal. */
+  /** The action for the employee's settings, or what happened at a terminal, to a backup or the link. */
   action: string | null
-  /** Path of the backup file, or serial number of the terminal. */
+  /** Path of the backup file, serial number of the terminal, or address of the head office. */
   file: string | null
   actor_name: string
   created_at: string

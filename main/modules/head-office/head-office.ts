@@ -2,14 +2,16 @@ import type { About, Enrolled } from '#shared/contracts/head-office/branch-proto
 import type { CommandRight } from '#shared/contracts/head-office/commands.ts'
 import { FEED_KINDS, type FeedKind } from '#shared/contracts/head-office/feed.ts'
 import type { HeadOfficeFound, HeadOfficeLink, JoinHeadOffice } from '#shared/contracts/head-office/link.ts'
+import type { HeadOfficeNotice } from '#shared/contracts/notifications.ts'
 import { type Fault, faultOf, readFault } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { isLoopback } from '#shared/domain/text/host-names.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { HeadOfficeLinkTable } from '../../database/schema/head-office.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
-import type { Caller } from '../access/access.ts'
+import type { UserCaller } from '../access/access.ts'
 import { readHead, recordActivity } from '../activity/activity.ts'
+import { notifyHr } from '../notifications/notifications.ts'
 import type { HeadOfficeAnswer, HeadOfficeClient } from './client/head-office-client.ts'
 import type { LinkLoop } from './client/link-loop.ts'
 import type { ExecutorParts } from './commands/command-executor.ts'
@@ -85,11 +87,12 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
     })
   }
 
-  /** Joins with an enrolment code; from then on everything is sent. @throws WorkstationError */
+  /** Joins with an enrolment code; from then on everything is sent. @throws WorkstationError `forbidden` without HR's rights */
   async join(
-    caller: Caller,
+    caller: UserCaller,
     { code, certificate, allows_pay, rights = [], ...request }: JoinHeadOffice
   ): Promise<HeadOfficeLink> {
+    refuseWithoutHr(caller)
     const { database, runtime, secretBox, version } = this.parts
     const address = addressOf(request.address)
     const pinned = address.startsWith('https:') ? certificate : null
@@ -132,6 +135,7 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
       await recordActivity(trx, runtime, caller, 'head-office.join', ['head_office', enrolled.branch_code], {
         after: { address, branch_code: enrolled.branch_code, allows_pay, rights }
       })
+      await notifyHr(trx, runtime, [noticeOf(caller, address, 'head-office-joined')])
     })
     await this.#follow()
     return this.#required()
@@ -145,24 +149,27 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
     return link
   }
 
-  /** What the head office may do here from now on; it learns of it with the next request. */
-  async setRights(caller: Caller, rights: CommandRight[]): Promise<HeadOfficeLink> {
+  /** What the head office may do here from now on; it learns of it with the next request. Only HR adds something. */
+  async setRights(caller: UserCaller, rights: CommandRight[]): Promise<HeadOfficeLink> {
     const { database, runtime } = this.parts
     await database.write(async trx => {
       const link = await readLink(trx)
       if (!link) throw new WorkstationError('not_found', 'head_office.not_joined')
+      const before = rightsOf(link)
+      if (rights.some(right => !before.includes(right))) refuseWithoutHr(caller)
       await updateLink(trx, { rights_json: JSON.stringify(rights) })
       await recordActivity(trx, runtime, caller, 'head-office.rights', ['head_office', link.branch_code], {
-        before: { rights: rightsOf(link) },
+        before: { rights: before },
         after: { rights }
       })
+      await notifyHr(trx, runtime, [noticeOf(caller, link.address, 'head-office-rights')])
     })
     await this.#follow()
     return this.#required()
   }
 
   /** From then on the branch works alone; the head office keeps what it has. */
-  async leave(caller: Caller): Promise<void> {
+  async leave(caller: UserCaller): Promise<void> {
     const { database, runtime } = this.parts
     await this.#stop()
     await database.write(async trx => {
@@ -233,6 +240,18 @@ export class HeadOffice extends MadeOf<HeadOfficeParts> {
     }
   }
 }
+
+/** What leaves the branch and what is done in it by a head office is HR's; nobody gives more than they have. */
+const refuseWithoutHr = ({ groups }: UserCaller): void => {
+  if (!groups.has('hr')) throw new WorkstationError('forbidden', 'head_office.by_hr')
+}
+
+const noticeOf = (caller: UserCaller, headOffice: string, action: HeadOfficeNotice) => ({
+  headOffice,
+  action,
+  actorName: caller.name,
+  actorUserId: caller.id
+})
 
 const stateOf = (link: HeadOfficeLinkTable): HeadOfficeLink['state'] => {
   if (link.is_stopped === 1) return 'stopped'

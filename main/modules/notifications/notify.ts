@@ -1,4 +1,8 @@
-import type { TerminalNotice } from '#shared/contracts/notifications.ts'
+import {
+  BACKUP_RESTORED,
+  type HeadOfficeNotice,
+  type TerminalNotice
+} from '#shared/contracts/notifications.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { NotificationsTable } from '../../database/schema/notifications.ts'
@@ -24,6 +28,8 @@ export type NewSettingNotification = Actor & { employeeId: string; action: strin
 export type NewHrNotification =
   | NewSettingNotification
   | (Actor & { backupFile: string })
+  | (Actor & { restoredFile: string })
+  | (Actor & { headOffice: string; action: HeadOfficeNotice })
   | (Actor & { terminalSn: string; action: TerminalNotice })
 
 /** Notifies users within the transaction that causes it; about documents also by mail, as each user prefers. */
@@ -52,7 +58,7 @@ export async function notify(
   await insertRows(trx, rows)
 }
 
-/** Notifies all HR users of changed settings (spec 4.8), backup files or terminals; at most a thousand changes at once. */
+/** Notifies all HR users of changed settings (spec 4.8), backup files, terminals or the head office; at most a thousand changes at once. */
 export async function notifyHr(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -92,6 +98,20 @@ function aboutOf(change: NewHrNotification) {
       reason: 'terminal' as const,
       employee_id: null,
       file: change.terminalSn,
+      action: change.action as string
+    }
+  if ('restoredFile' in change)
+    return {
+      reason: 'backup' as const,
+      employee_id: null,
+      file: change.restoredFile,
+      action: BACKUP_RESTORED as string
+    }
+  if ('headOffice' in change)
+    return {
+      reason: 'head_office' as const,
+      employee_id: null,
+      file: change.headOffice,
       action: change.action as string
     }
   return { reason: 'setting' as const, employee_id: change.employeeId, action: change.action }

@@ -3,6 +3,8 @@ import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
+  BACKUP_RESTORED,
+  HEAD_OFFICE_NOTICES,
   type Notification,
   type NotificationsRead,
   TERMINAL_NOTICES
@@ -183,6 +185,8 @@ const ACTIONS = [
   'cost-center',
   'many-punches',
   ...TERMINAL_NOTICES,
+  ...HEAD_OFFICE_NOTICES,
+  BACKUP_RESTORED,
   'month-objection',
   'shift-swap-asked',
   'shift-swap-agreed',
@@ -206,7 +210,7 @@ function useNoticeWords() {
   const nameOf = usePersonName()
   return useMemo(() => {
     const what = ({ reason, document, action }: Notification): string => {
-      if (reason === 'backup') return t('notice.backup')
+      if (reason === 'backup' && action === null) return t('notice.backup')
       if (document === null) {
         const known = ACTIONS.find(it => it === action)
         return t(known === undefined ? 'notice.other' : `notice.${known}`)

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { CommandRight } from '#shared/contracts/head-office/commands.ts'
 import type { HeadOfficeFound } from '#shared/contracts/head-office/link.ts'
 import { call } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -15,10 +17,13 @@ import { RightsField } from './RightsField.tsx'
 /** First the address, whose certificate people compare, then the code. */
 export function JoinForm() {
   const t = headOfficeTexts.use()
+  const mayJoin = isAllowed(['hr'], useUser())
   const [found, setFound] = useState<HeadOfficeFound | null>(null)
   return (
     <Section title={t('join')} note={t('intro')}>
-      {found === null ? (
+      {!mayJoin ? (
+        <Notice tone="blue">{t('join.byHr')}</Notice>
+      ) : found === null ? (
         <AddressForm onFound={setFound} />
       ) : (
         <CodeForm found={found} onBack={() => setFound(null)} />

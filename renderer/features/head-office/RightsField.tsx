@@ -7,10 +7,12 @@ type Props = {
   onChange: (value: CommandRight[]) => void
   /** The section has the title already. */
   isTitled?: boolean
+  /** Only these can be chosen: others are given by HR. */
+  offered?: readonly CommandRight[]
 }
 
 /** What the head office may do in this branch, besides reading its copy. */
-export function RightsField({ value, onChange, isTitled = false }: Props) {
+export function RightsField({ value, onChange, isTitled = false, offered = COMMAND_RIGHTS }: Props) {
   const t = headOfficeTexts.use()
   return (
     <Checkbox.Group
@@ -21,7 +23,12 @@ export function RightsField({ value, onChange, isTitled = false }: Props) {
     >
       <Stack gap="xs" mt="xs">
         {COMMAND_RIGHTS.map(right => (
-          <Checkbox key={right} value={right} label={t(`right.${right}`)} />
+          <Checkbox
+            key={right}
+            value={right}
+            label={t(`right.${right}`)}
+            disabled={!offered.includes(right)}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

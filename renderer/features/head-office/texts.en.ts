@@ -29,6 +29,10 @@ export const en: EnglishOf<typeof th> = {
   'right.attendance': 'Correct attendance',
   'right.employees': 'Change employees',
   'right.lists': 'Send public holidays and work cycles',
+  'rights.byHr':
+    'Only administrators who are also in HR can let the head office do more. You can take rights away.',
+  'join.byHr':
+    'Only administrators who are also in HR can join a head office, as data of employees leaves the branch.',
   'join.other': 'Another address',
   'join.done': 'The branch has joined the head office',
   branch: 'Branch',

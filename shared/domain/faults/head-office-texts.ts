@@ -104,6 +104,10 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'โปรแกรมรุ่นที่สาขาใช้ยังไม่รองรับคำสั่งนี้ โปรดอัปเดตโปรแกรมของสาขา',
     en: "The branch's version does not know this command. Update the branch."
   },
+  'head_office.by_hr': {
+    th: 'เฉพาะผู้ดูแลระบบที่อยู่ในฝ่ายบุคคลด้วยเท่านั้นที่เข้าร่วมสำนักงานใหญ่หรือให้สิทธิ์เพิ่มได้',
+    en: 'Only administrators who are also in HR can join a head office or let it do more.'
+  },
   'head_office.no_right': {
     th: 'ผู้ดูแลระบบของสาขาไม่อนุญาตให้สำนักงานใหญ่ทำรายการนี้',
     en: "The branch's administrator does not let the head office do this."
