@@ -20,6 +20,7 @@ import {
   testNewestSet,
   writeArchive
 } from '../modules/backups/backups.ts'
+import { setLink } from '../modules/head-office/head-office.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
 
 /** `backup FILE` (decision 0037), also while the workstation runs. */
@@ -89,7 +90,7 @@ export async function runRestore(command: Command): Promise<Output> {
   makeDataDirectory(dataDir)
   const { plan, aside } = await restoreLocked(options, withNetwork)
   return withOffline(dataDir, async ({ database, runtime }) => {
-    await recordRestore(dataDir, database, runtime)
+    await recordRestore(dataDir, database, runtime, setLink)
     return {
       json: { ...plan, aside },
       text: [

@@ -113,7 +113,7 @@ export function openBackups(
     clearInterval(looking)
     await runs.close()
   })
-  const restoring = new RestoreDesk({ runtime, dataDir, runs, places })
+  const restoring = new RestoreDesk({ runtime, dataDir, backupDir, runs, places })
   return [
     backupsRoutes(desk),
     restoreRoutes(restoring, {

@@ -24,6 +24,7 @@ import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
 import { FirstStart } from '../modules/first-start/first-start.ts'
 import { firstStartRoutes } from '../modules/first-start/first-start-routes.ts'
+import { setLink } from '../modules/head-office/head-office.ts'
 import { ImportRuns, type RunWork } from '../modules/imports/imports.ts'
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
@@ -114,7 +115,7 @@ async function compose(
     await condition.stopped()
   })
   closers.add(() => condition.close())
-  await recordRestore(dataDir, database, runtime)
+  await recordRestore(dataDir, database, runtime, setLink)
   await removeStaged({ database })
   const files = new StoredFiles(dataDir, database, runtime)
   const demo = loadDemo ? await enterDemo(context, database, files, loadDemo) : null

@@ -143,7 +143,9 @@ export const MachineOnly = Type.Object({ setup_code: SetupCode })
 export const ConfirmRestore = Type.Object({
   setup_code: SetupCode,
   with_network: Type.Optional(
-    Type.Boolean({ description: 'also the addresses, certificate and mail server of the backup' })
+    Type.Boolean({
+      description: 'also the addresses, certificate, mail server and link to a head office of the backup'
+    })
   )
 })
 export type ConfirmRestore = Static<typeof ConfirmRestore>
@@ -176,7 +178,7 @@ export const PreparedRestore = Type.Object({
   ),
   settings: Type.Array(
     Type.Object({
-      key: Type.String({ description: 'in workstation.json' }),
+      key: Type.String({ description: 'in workstation.json, or `head_office`: the link to one' }),
       current: Type.String(),
       restored: Type.String(),
       is_network: Type.Boolean({ description: 'stays as it is unless chosen' })

@@ -89,23 +89,57 @@ test('a user of both groups may leave the file unencrypted, and the others in HR
   expect((await noticesOf('e0001')).map((it: { file: string }) => it.file)).not.toContain(file)
 })
 
-test.each<[string, () => object, string]>([
-  ['a second folder', () => ({ backup_folder: folder }), 'backup.folder_by_hr'],
-  ['places for one', () => ({ backup_places: ['/srv/share'] }), 'backup.place_unknown']
-])('a restore with network settings does not bring %s', async (_what, config, code) => {
+/** A set in the workstation's own folder, of a time with other settings. */
+async function ownSet(config: object): Promise<string> {
+  const file = join(station.dataDir, 'workstation.json')
+  writeFileSync(file, JSON.stringify(config))
+  await written(asBoth, {})
+  rmSync(file)
+  return (await asBoth(PATH)).body.payload.folders[0].sets[0].path
+}
+/** A file that somebody may have changed. */
+async function plantedFile(config: object): Promise<string> {
   const archive = join(folder, 'planted.backup')
   const database = await written(asBoth, { folder: mkdtempSync(join(folder, 'whole-')) })
-  writeFileSync(archive, await withConfig(database, JSON.stringify(config())))
-  await asAdministrator(`${PATH}/restore`, { body: { archive } })
-  const view = async () => (await asAdministrator(`${PATH}/restore/view`, { body: {} })).body.payload
+  writeFileSync(archive, await withConfig(database, JSON.stringify(config)))
+  return archive
+}
+
+test('an administrator without hr restores only what this workstation has written to its own folder', async () => {
+  const archive = await plantedFile({})
+  const refused = await asAdministrator(`${PATH}/restore`, { body: { archive } })
+  expect([refused.status, refused.body.faults[0].code]).toEqual([403, 'backup.restore_by_hr'])
+  // Nor what HR has only looked at.
+  const view = async () => (await asBoth(`${PATH}/restore/view`, { body: {} })).body.payload
+  await asBoth(`${PATH}/restore`, { body: { archive } })
+  await until(async () => !(await view()).running, 'the backup to be checked')
+  const confirmed = await asAdministrator(`${PATH}/restore/confirm`, { body: {} })
+  expect([confirmed.status, confirmed.body.faults[0].code]).toEqual([403, 'backup.restore_by_hr'])
+  expect((await view()).prepared).not.toBeNull()
+  await asBoth(`${PATH}/restore/cancel`, { body: {} })
+})
+
+test.each<[string, () => Promise<string>, () => Call, string]>([
+  ['a second folder', () => ownSet({ backup_folder: folder }), () => asAdministrator, 'backup.folder_by_hr'],
+  [
+    'places for one',
+    () => plantedFile({ backup_places: ['/srv/share'] }),
+    () => asBoth,
+    'backup.place_unknown'
+  ]
+])('a restore with network settings does not bring %s', async (_what, make, who, code) => {
+  const archive = await make()
+  const asUser = who()
+  await asUser(`${PATH}/restore`, { body: { archive } })
+  const view = async () => (await asUser(`${PATH}/restore/view`, { body: {} })).body.payload
   await until(async () => !(await view()).running, 'the backup to be checked')
   const { prepared, faults } = await view()
   expect([prepared?.has_network, faults]).toEqual([true, []])
-  const refused = await asAdministrator(`${PATH}/restore/confirm`, { body: { with_network: true } })
+  const refused = await asUser(`${PATH}/restore/confirm`, { body: { with_network: true } })
   expect([refused.status, refused.body.faults[0].code]).toEqual([expect.any(Number), code])
   // It is still prepared, for a restore without them.
   expect((await view()).prepared).not.toBeNull()
-  await asAdministrator(`${PATH}/restore/cancel`, { body: {} })
+  await asUser(`${PATH}/restore/cancel`, { body: {} })
 })
 
 test('only HR sets a new second folder, as sets there are not encrypted', async () => {

@@ -103,6 +103,9 @@ test('shows an administrator the contents of a backup and what would be lost, th
   sqlite.close()
   expect(entry?.actor_name).toBe('e0001')
   expect(JSON.parse(entry?.after_json ?? '{}')).toMatchObject({ archive, lost: { punches: 1 } })
+  // HR learns of it, whoever has restored.
+  const { notifications } = (await (await station.signIn('e0002'))('/app/v1/notifications')).body.payload
+  expect(notifications[0]).toMatchObject({ reason: 'backup', action: 'backup-restored', file: archive })
   const { asides } = (await asAdmin(BASE)).body.payload
   expect(asides).toHaveLength(1)
   expect(existsSync(join(station.dataDir, asides[0].name, 'workstation.db'))).toBe(true)

@@ -44,8 +44,8 @@ export function archiveOf(entries: readonly Entry[], after: readonly Entry[] = [
 
 export const databaseEntry = (file: string): Entry => ['workstation.db', readFileSync(file)]
 
-/** A backup file with the database of another and this configuration. */
-export async function withConfig(file: string, config: string): Promise<Buffer> {
+/** The database in a backup file. */
+export async function databaseOf(file: string): Promise<Buffer> {
   const tar = extract()
   const chunks: Buffer[] = []
   createReadStream(file).pipe(tar)
@@ -53,8 +53,12 @@ export async function withConfig(file: string, config: string): Promise<Buffer> 
     const content = await buffer(entry)
     if (entry.header.name === 'workstation.db') chunks.push(content)
   }
-  return archiveOf([
-    ['workstation.db', Buffer.concat(chunks)],
+  return Buffer.concat(chunks)
+}
+
+/** A backup file with the database of another and this configuration. */
+export const withConfig = async (file: string, config: string): Promise<Buffer> =>
+  archiveOf([
+    ['workstation.db', await databaseOf(file)],
     ['settings/workstation.json', config]
   ])
-}

@@ -8,6 +8,7 @@ import { changesSince, printableName } from '../../database/files/backup-content
 import { refuseReserve } from '../../database/files/disk-space.ts'
 import { syncFolder } from '../../database/files/file-sync.ts'
 import { findForeignSchema } from '../../database/files/foreign-schema.ts'
+import { linkIn } from '../../database/files/head-office-link.ts'
 import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/files/prepare-database.ts'
 import { FILES_FOLDER } from '../../database/files/stored-file-path.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
@@ -16,14 +17,14 @@ import {
   DATABASE_ENTRY,
   damagedArchive,
   type RestorePlan,
-  SETTINGS_FOLDER
+  SETTINGS_FOLDER,
+  type SettingChange
 } from './archive-parts.ts'
 import {
   type CompareConfig,
   chooseNetwork,
   compareSettings,
   isOfNetwork,
-  type RestoredConfig,
   readSettings,
   writeConfigs
 } from './archive-settings.ts'
@@ -31,6 +32,7 @@ import { ASIDE } from './asides.ts'
 import { countUnpacked, findBackupSet, summariseSet, takeFiles, unpackSet } from './backup-set.ts'
 import { inspectArchive, unpackArchive } from './read-archive.ts'
 import { RESTORE_NOTE, type RestoreNote } from './restore-note.ts'
+import { compareLinks } from './restored-link.ts'
 
 /** Folder in which a backup is unpacked. Under this name it is incomplete or not confirmed. */
 const UNPACKED = 'restore-unpacked'
@@ -54,19 +56,16 @@ export async function planRestore(
     ? { backup: summariseSet(set), settings: readSettings(settingsOf(set.path)) }
     : await inspectArchive(archive, password)
   const config = compareSettings(settings, dataDir, compareConfig)
-  return { backup, lost: lostOf(dataDir, backup), ...settingsPlan(settings, config) }
+  return { backup, lost: lostOf(dataDir, backup), ...settingsPlan(settings, config?.changes ?? []) }
 }
 
 const settingsPlan = (
   settings: ReadonlyMap<string, Buffer>,
-  config: RestoredConfig | null
-): Pick<RestorePlan, 'settings' | 'has_network'> => {
-  const changes = [...(config?.changes ?? [])]
-  return {
-    settings: changes,
-    has_network: changes.some(({ is_network }) => is_network) || [...settings.keys()].some(isOfNetwork)
-  }
-}
+  changes: readonly SettingChange[]
+): Pick<RestorePlan, 'settings' | 'has_network'> => ({
+  settings: [...changes],
+  has_network: changes.some(({ is_network }) => is_network) || [...settings.keys()].some(isOfNetwork)
+})
 
 /**
  * Unpacks a backup next to the branch and checks it completely, without changing the branch. Pictures and documents that it
@@ -96,13 +95,18 @@ export async function prepareRestore(
     const config = compareSettings(settings, dataDir, compareConfig)
     flattenSettings(unpacked)
     if (config !== null) writeConfigs(unpacked, config)
+    const links = compareLinks(linkIn(join(dataDir, DATABASE_FILE)), linkIn(database))
     takeFiles(database, join(dataDir, FILES_FOLDER), files)
     // Counted, as a backup file could claim anything.
     const backup = countUnpacked(database, files, { created, programVersion })
     // Reading may have left logs; nothing but what was checked may get beside the database.
     for (const suffix of DATABASE_LOGS) rmSync(`${database}${suffix}`, { force: true })
     for (const folder of [files, unpacked]) syncFolder(folder)
-    return { backup, lost: lostOf(dataDir, backup), ...settingsPlan(settings, config) }
+    return {
+      backup,
+      lost: lostOf(dataDir, backup),
+      ...settingsPlan(settings, [...(config?.changes ?? []), ...links])
+    }
   } catch (error) {
     discardRestore(dataDir)
     throw asStorageProblem(error)
@@ -124,11 +128,12 @@ export const discardRestore = (dataDir: string): void =>
 
 /**
  * Afterwards the prepared backup replaces the branch at the next start, even after a power cut.
- * @param note `with_network`: the network settings of the backup instead of those of the machine
+ * @param chosen `with_network`: the network settings of the backup instead of those of the machine
  */
-export function confirmRestore(dataDir: string, note: RestoreNote): void {
+export function confirmRestore(dataDir: string, chosen: Omit<RestoreNote, 'link'>): void {
   const unpacked = join(dataDir, UNPACKED)
   if (!existsSync(unpacked)) throw new WorkstationError('conflict', 'backup.not_prepared')
+  const note: RestoreNote = { ...chosen, link: linkIn(join(dataDir, DATABASE_FILE)) }
   try {
     chooseNetwork(unpacked, note.with_network)
     writeFileSync(join(unpacked, RESTORE_NOTE), JSON.stringify(note), { mode: 0o600, flush: true })

@@ -16,6 +16,13 @@ export const insertLink = (trx: WriteTransaction, link: HeadOfficeLinkTable) =>
 export const updateLink = (trx: WriteTransaction, values: Partial<HeadOfficeLinkTable>) =>
   trx.updateTable('head_office_link').set(values).execute()
 
+/** After a restore: the link stays that of the machine, or none. */
+export async function setLink(trx: WriteTransaction, link: HeadOfficeLinkTable | null): Promise<void> {
+  if (link === null) return removeLink(trx)
+  await trx.deleteFrom('head_office_link').execute()
+  await insertLink(trx, link)
+}
+
 /** Punches are no longer followed. */
 export async function removeLink(trx: WriteTransaction): Promise<void> {
   await trx.deleteFrom('head_office_link').execute()

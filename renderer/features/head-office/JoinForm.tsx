@@ -22,7 +22,7 @@ export function JoinForm() {
   return (
     <Section title={t('join')} note={t('intro')}>
       {!mayJoin ? (
-        <Notice tone="blue">{t('join.byHr')}</Notice>
+        <Notice tone="amber">{t('join.byHr')}</Notice>
       ) : found === null ? (
         <AddressForm onFound={setFound} />
       ) : (

@@ -32,7 +32,7 @@ export function RightsSection({ link }: { link: HeadOfficeLink }) {
           isTitled
           {...(mayAdd ? {} : { offered: link.rights })}
         />
-        {!mayAdd && <Notice tone="blue">{t('rights.byHr')}</Notice>}
+        {!mayAdd && <Notice tone="amber">{t('rights.byHr')}</Notice>}
         <Group>
           <Button
             disabled={changed === null}

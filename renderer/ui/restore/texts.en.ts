@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof th> = {
   'settings.change': '{{current}} becomes {{restored}}',
   'settings.network': 'Also restore network and mail settings',
   'settings.network.note':
-    'Addresses, network certificate, mail server and backup folder of the backup. Only for a backup from a source that you trust.',
+    'Addresses, network certificate, mail server, backup folder and head office of the backup. Only for a backup from a source that you trust.',
   note: 'The backup is first unpacked and checked, and you see what it contains. Nothing is changed until you confirm.',
   archive: 'Backup file',
   'archive.note':

@@ -43,6 +43,10 @@ export const BACKUP_TEXTS = {
     th: 'ข้อมูลสำรองในโฟลเดอร์ที่สองมีเงินเดือนและไม่ได้เข้ารหัส เฉพาะฝ่ายบุคคลที่เลือกโฟลเดอร์ใหม่ได้ หรือให้ผู้ดูแลตั้ง backup_folder ใน workstation.json บนเครื่องนี้',
     en: 'Backups in the second folder contain pay and are not encrypted. Only HR can choose a new folder, or set backup_folder in workstation.json on the machine.'
   },
+  'backup.restore_by_hr': {
+    th: 'เฉพาะผู้ดูแลระบบที่อยู่ในฝ่ายบุคคลด้วยที่กู้คืนจากไฟล์อื่นได้ คุณกู้คืนได้จากชุดที่ระบบเก็บไว้ในเครื่องนี้',
+    en: "Only administrators who are also in HR can restore from other files. You can restore the backups in this computer's own folder."
+  },
   'backup.password_required': {
     th: 'ไฟล์สำรองมีเงินเดือนและเลขบัตรประชาชน ผู้ที่ไม่ได้อยู่ในฝ่ายบุคคลต้องตั้งรหัสผ่านเพื่อเข้ารหัสไฟล์',
     en: 'The backup file contains pay and ID numbers. Users who are not in HR must set a password that encrypts it.'
