@@ -20,7 +20,7 @@ import { proveOnce } from './attempts.ts'
 
 const SESSION_LASTS_MS = 12 * 3_600_000
 const USED_WRITTEN_EVERY_MS = 60_000
-const FREE_FAILURES = { accountAtAddress: 5, account: 100, address: 1000 }
+const FREE_FAILURES = { accountAtAddress: 5, account: 100, address: 1000, session: 5 }
 export const ADMINISTRATOR = 'admin'
 
 export interface AccountsParts {
@@ -156,8 +156,13 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
 
   /** Ends the user's other sessions. */
   async changePassword(user: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
-    const found = await this.#find('id', user.id)
-    if (!found || !(await isPasswordRight(found.password_hash, oldPassword)))
+    const { database, runtime } = this.parts
+    const subjects = new Map([[`session:${user.sessionHash}`, FREE_FAILURES.session]])
+    const found = await proveOnce(database, runtime.now(), subjects, async () => {
+      const known = await this.#find('id', user.id)
+      return known && (await isPasswordRight(known.password_hash, oldPassword)) ? known : null
+    })
+    if (!found)
       throw new WorkstationError('invalid_request', 'request.not_right', {
         faults: [faultOf('session.wrong_password', 'old_password')]
       })
@@ -167,7 +172,7 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
         : passwordFault(newPassword, 'new_password', [found.user_name, found.display_name])
     refuseFaults(fault === null ? [] : [fault])
     const passwordHash = await hashPassword(newPassword)
-    await this.parts.database.write(async trx => {
+    await database.write(async trx => {
       await trx
         .updateTable('users')
         .set({ password_hash: passwordHash, must_change_password: false })

@@ -4,11 +4,14 @@ import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
 /** What failures are counted for, and how many are free: many people may share an address. */
 export type Subjects = ReadonlyMap<string, number>
 
+/** Whoever has an account could guess at others without end if signing in cleared these. */
+const SHARED = 'address:'
 const DAY_MS = 86_400_000
 
 /**
  * Runs an attempt to authenticate; null counts as a failure of each subject. It is counted before it runs, so that simultaneous
- * guesses at several processes count like consecutive ones.
+ * guesses at several processes count like consecutive ones. Success clears what is the caller's own; of an address, which others
+ * share, it takes back only this attempt.
  * @throws WorkstationError `too_many_requests` while one of the subjects has to wait
  */
 export async function proveOnce<T>(
@@ -47,7 +50,15 @@ export async function proveOnce<T>(
   const proven = await attempt()
   if (proven !== null)
     await database.write(async trx => {
-      await trx.deleteFrom('attempts').where('subject', 'in', names).execute()
+      for (const subject of names)
+        if (subject.startsWith(SHARED))
+          await trx
+            .updateTable('attempts')
+            .set(eb => ({ failures: eb('failures', '-', 1) }))
+            .where('subject', '=', subject)
+            .where('failures', '>', 0)
+            .execute()
+        else await trx.deleteFrom('attempts').where('subject', '=', subject).execute()
       await trx
         .deleteFrom('attempts')
         .where('last_at', '<', new Date(now - DAY_MS))

@@ -129,11 +129,16 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
 const DISK_FULL = '53100'
 const CONNECTION = /^(08|57P|E[A-Z]{2})/
 
-/** PostgreSQL's own trouble, which passes: whoever asked tries again later. Anything else stays what it is. */
+/** data_exception and program_limit_exceeded: what was sent cannot be stored, such as a date without a day or a text with NUL. */
+const UNSTORABLE = /^(22|54)/
+
+/** PostgreSQL's own trouble, which passes: whoever asked tries again later. What cannot be stored is the caller's. Anything else stays what it is. */
 function asStorageProblem(error: unknown): unknown {
   const state = sqlStateOf(error instanceof AggregateError ? error.errors[0] : error)
   if (state === DISK_FULL)
     return new WorkstationError('storage_full', 'head_office.disk_full', WAIT, { cause: error })
+  if (UNSTORABLE.test(state))
+    return new WorkstationError('invalid_request', 'request.not_right', {}, { cause: error })
   return CONNECTION.test(state) ? databaseGone(error) : error
 }
 

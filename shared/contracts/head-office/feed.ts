@@ -125,7 +125,7 @@ export const sizeOf = ({ stream, entries, records, punches }: SendFeed): number 
 
 export const FeedTaken = Type.Object({
   next: Type.Integer({ description: 'number that the stream goes on with' }),
-  parked: Type.Integer({ description: 'records of a kind that this head office does not know yet' }),
+  parked: Type.Integer({ description: 'records that this head office does not know or cannot read' }),
   now: Type.String({ description: 'instant at the head office' }),
   wants_digest: Type.Optional(
     Nullable(Type.Enum(['recent', 'all'], { description: 'what the branch should compare' }))

@@ -109,7 +109,7 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
       .updateTable('branches')
       .set({
         backlog: request.backlog,
-        oldest_unsent_at: request.oldest_unsent_at === null ? null : new Date(request.oldest_unsent_at),
+        oldest_unsent_at: request.oldest_unsent_at === null ? null : instantOf(request.oldest_unsent_at),
         clock_offset_seconds: Number.isFinite(ahead) ? ahead : null,
         version: request.version,
         rights: request.rights ?? [],
@@ -118,6 +118,13 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
       .where('id', '=', branchId)
       .execute()
   }
+}
+
+/** @throws WorkstationError unless it is one */
+function instantOf(text: string): Date {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw new WorkstationError('invalid_request', 'request.not_right')
+  return at
 }
 
 /** Whether the branch is not where it has been: its log or its punches end before what was stored, or its chain is broken. */

@@ -1,5 +1,6 @@
 import type { FeedEntry } from '#shared/contracts/head-office/feed.ts'
 import { ERASED, ERASING, ID_LENGTH } from '#shared/domain/activity-chain.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { eraseCommands } from '../../commands/commands.ts'
 import type { HeadOfficeTransaction } from '../../database/head-office-database.ts'
 import type { Sender } from './store-records.ts'
@@ -35,14 +36,23 @@ export async function storeEntries(
   for (const entry of entries) if (entry.action === ERASING) await eraseValues(trx, sender, entry)
 }
 
+/** @throws WorkstationError unless it is JSON */
+function subjectsOf(json: string | null): string[] {
+  try {
+    const value = JSON.parse(json ?? '{}') as { erased_subjects?: unknown } | null
+    return Array.isArray(value?.erased_subjects) ? value.erased_subjects.map(String) : []
+  } catch {
+    throw new WorkstationError('invalid_request', 'request.not_right')
+  }
+}
+
 /** Erases the values of earlier entries about the subjects of an erasure, of every epoch. */
 async function eraseValues(
   trx: HeadOfficeTransaction,
   { branchId }: Sender,
   { seq, after_json }: FeedEntry
 ): Promise<void> {
-  const { erased_subjects } = JSON.parse(after_json ?? '{}') as { erased_subjects?: unknown }
-  const subjects = Array.isArray(erased_subjects) ? erased_subjects.map(String) : []
+  const subjects = subjectsOf(after_json)
   if (subjects.length === 0) return
   await eraseCommands(trx, branchId, subjects)
   await trx

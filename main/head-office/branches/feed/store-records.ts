@@ -1,6 +1,10 @@
 import { type FeedPunch, type FeedRecord, isFeedKind } from '#shared/contracts/head-office/feed.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { HeadOfficeTransaction } from '../../database/head-office-database.ts'
+import { isReadable } from './record-schemas.ts'
+
+/** Names are sorted by this much: an index of PostgreSQL takes no long texts. */
+const SORTED_LENGTH = 200
 
 /** Whose records, and since which joining. */
 export interface Sender {
@@ -8,7 +12,7 @@ export interface Sender {
   readonly epoch: number
 }
 
-/** Stores records as they are now; those of unknown kinds are parked. Returns how many were. */
+/** Stores records as they are now; those of unknown kinds, and those that cannot be read, are parked. Returns how many were. */
 export async function storeRecords(
   trx: HeadOfficeTransaction,
   sender: Sender,
@@ -17,8 +21,9 @@ export async function storeRecords(
 ): Promise<number> {
   // The last of several of the same record is the newest.
   const newest = [...new Map(records.map(record => [`${record.kind} ${record.id}`, record])).values()]
-  const known = newest.filter(({ kind }) => isFeedKind(kind))
-  const unknown = newest.filter(({ kind }) => !isFeedKind(kind))
+  const isKnown = (record: FeedRecord): boolean => isFeedKind(record.kind) && isReadable(record)
+  const known = newest.filter(isKnown)
+  const unknown = newest.filter(record => !isKnown(record))
   for (const [kind, of] of Map.groupBy(known, record => record.kind)) await storeOfKind(trx, sender, kind, of)
   if (unknown.length > 0) await park(trx, sender, unknown, at)
   return unknown.length
@@ -76,7 +81,10 @@ async function storePeople(
           id,
           epoch,
           employee_code: textOf(data.employee_code),
-          sort_name: usualSpelling(`${textOf(data.employee_name)} ${textOf(data.employee_last_name)}`),
+          sort_name: usualSpelling(`${textOf(data.employee_name)} ${textOf(data.employee_last_name)}`).slice(
+            0,
+            SORTED_LENGTH
+          ),
           has_resigned: data.signout_flag === 'Y',
           search: usualSpelling(SEARCHED.map(field => textOf(data[field])).join(' ')).toLowerCase()
         }))
