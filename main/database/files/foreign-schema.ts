@@ -12,7 +12,7 @@ const MIGRATIONS = 'kysely_migration'
 /**
  * The first object in a database that the migrations it has been through did not make, made differently, or that is missing;
  * null if there is none. A manipulated backup could bring triggers that give rights, lack those that guard the log, or have
- * views that never end. Columns of tables are compared rather than their text, which SQLite rewrites.
+ * views that never end; without a unique index or a key failures are no longer counted, and a check can make each write slow.
  */
 export async function findForeignSchema(file: string): Promise<string | null> {
   const raw = connect(file, { readonly: true })
@@ -65,15 +65,26 @@ function schemaOf(raw: RawDatabase): Map<string, string> {
   )
 }
 
+/** The rest of what a table is, one line a column, an index and a foreign key. */
+const PARTS = [
+  `select lower(name) || ' ' || upper(type) || ' ' || hidden || ' ' || "notnull" || ' ' || pk || ' ' ||
+    coalesce(dflt_value, '') from pragma_table_xinfo(?)`,
+  `select i."unique" || ' ' || i.origin || ' ' || i.partial || ' ' || (
+      select group_concat(coalesce(lower(x.name), '') || ' ' || x.desc || ' ' || coalesce(x.coll, ''))
+      from pragma_index_xinfo(i.name) as x where x.key = 1)
+    from pragma_index_list(?) as i where i.origin <> 'c'`,
+  `select lower("table") || ' ' || lower("from") || ' ' || lower(coalesce("to", '')) || ' ' || on_update || ' ' ||
+    on_delete || ' ' || match from pragma_foreign_key_list(?)`
+]
+
+/** SQLite quotes names and changes white space where it rewrites a statement. */
+const bareText = (text: string): string => text.replaceAll(/[\s"`[\]]+/g, '')
+
 function meaningOf(raw: RawDatabase, { type, name, sql }: SchemaObject): string {
   const text = (sql ?? '').replaceAll(/\s+/g, ' ').trim()
-  if (type === 'index') return ''
+  if (type === 'index') return bareText(text)
   if (type !== 'table' || /^create virtual/i.test(text)) return text
-  const columns = raw
-    .prepare<[string], string>(
-      `select lower(name) || ' ' || upper(type) || ' ' || hidden from pragma_table_xinfo(?)`
-    )
-    .pluck()
-    .all(name)
-  return columns.toSorted().join(', ')
+  // What the text says if quotes are left out could be the name of a type, so that the columns are compared too.
+  const parts = PARTS.map(part => raw.prepare<[string], string>(part).pluck().all(name).toSorted().join(', '))
+  return [bareText(text), ...parts].join('\n')
 }
