@@ -90,6 +90,8 @@ export const en: EnglishOf<typeof th> = {
   'days.which': 'Show',
   'days.shown_other': '{{count, number}} days',
   'days.shown_one': '{{count, number}} day',
+  'days.people_one': '1 person',
+  'days.people_other': '{{count, number}} people',
   'days.empty': 'There is nothing to settle.',
   'days.open': 'Open the day to correct it',
   'days.leave': 'Submit leave',

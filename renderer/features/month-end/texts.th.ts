@@ -80,6 +80,7 @@ export const th = {
   'days.title': 'วันที่ต้องจัดการของงวด',
   'days.which': 'แสดง',
   'days.shown_other': '{{count, number}} วัน',
+  'days.people_other': '{{count, number}} คน',
   'days.empty': 'ไม่มีวันที่ต้องจัดการ',
   'days.open': 'เปิดวันนี้เพื่อแก้ไข',
   'days.leave': 'ยื่นใบลาแทน',

@@ -44,7 +44,10 @@ function Days(choice: Choice) {
   return (
     <GridPage
       list={list}
-      status={shown => [t('days.shown', { count: shown.length }), ...(pages.hasNextPage ? [t('more')] : [])]}
+      status={({ length: count }) => [
+        t(check === 'no_cycle' ? 'days.people' : 'days.shown', { count }),
+        ...(pages.hasNextPage ? [t('more')] : [])
+      ]}
       panel={day => (
         <AboutPeople people={[day]}>
           <DayPanel day={day} check={check} onClose={list.close} />
@@ -78,6 +81,7 @@ function DayPanel({ day, check, onClose }: PanelProps) {
         <>
           {check === 'no_cycle' && (
             <GoButton
+              variant="filled"
               target={withWayBack({ to: OTHER_PAGES.employee, search: { code, tab: 'settings' } })}
               label={t('days.cycle')}
             />
@@ -91,14 +95,16 @@ function DayPanel({ day, check, onClose }: PanelProps) {
               label={t('days.leave')}
             />
           )}
-          <GoButton
-            variant="filled"
-            target={withWayBack({
-              to: OTHER_PAGES.day,
-              search: { date, search: code, branch: '', open: employee_id }
-            })}
-            label={t('days.open')}
-          />
+          {check !== 'no_cycle' && (
+            <GoButton
+              variant="filled"
+              target={withWayBack({
+                to: OTHER_PAGES.day,
+                search: { date, search: code, branch: '', open: employee_id }
+              })}
+              label={t('days.open')}
+            />
+          )}
         </>
       }
     >
