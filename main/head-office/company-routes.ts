@@ -1,10 +1,12 @@
 import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { listOperations } from '#shared/contracts/accounts/list-memory.ts'
 import { companyOperations } from '#shared/contracts/head-office/company.ts'
+import { companyAccountOperations } from '#shared/contracts/head-office/company-accounts.ts'
 import { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
 import { companyRecordOperations } from '#shared/contracts/head-office/company-records.ts'
 import { keepCookie, SESSION_COOKIE, screenRoutes } from '../modules/access/access.ts'
 import { pick } from '../platform/pick.ts'
+import type { AccountAdministration } from './accounts/account-administration.ts'
 import type { HeadOfficeAccounts } from './accounts/accounts.ts'
 import type { ListMemories } from './accounts/list-memories.ts'
 import type { Branches } from './branches/branches.ts'
@@ -77,6 +79,17 @@ export const companyCommandRoutes = (commands: Commands, documents: Documents, h
     'POST /app/v1/company/documents/decide': ({ user, body }) => documents.decide(user, body),
     'GET /app/v1/company/holidays': ({ query }) => holidays.list(query.year),
     'POST /app/v1/company/holidays/send': ({ user, body }) => holidays.send(user, body)
+  })
+
+/** Accounts of the head office. */
+export const companyAccountRoutes = (accounts: AccountAdministration) =>
+  screenRoutes('everybody', companyAccountOperations, {
+    'GET /app/v1/company/accounts': () => accounts.list(),
+    'POST /app/v1/company/accounts': ({ body }) => accounts.add(body),
+    'PUT /app/v1/company/accounts/{user_id}/disabled': ({ user, params, body }) =>
+      accounts.setDisabled(user, params.user_id, body.is_disabled),
+    'POST /app/v1/company/accounts/{user_id}/password': ({ user, params }) =>
+      accounts.resetPassword(user, params.user_id)
   })
 
 /** Records of branches that are changed by commands. */

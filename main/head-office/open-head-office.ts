@@ -7,6 +7,7 @@ import { ConnectedMachines } from '../platform/connected-machines.ts'
 import { FailureCounts } from '../platform/failure-counts.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { buildServer } from '../server/build-server.ts'
+import { AccountAdministration } from './accounts/account-administration.ts'
 import { ADMINISTRATOR, HeadOfficeAccounts } from './accounts/accounts.ts'
 import { ListMemories } from './accounts/list-memories.ts'
 import { branchCommandRoutes, branchDigestRoutes, branchRoutes, tokenRoutes } from './branch-routes.ts'
@@ -18,6 +19,7 @@ import { Commands } from './commands/commands.ts'
 import { HandOut } from './commands/hand-out.ts'
 import {
   accountRoutes,
+  companyAccountRoutes,
   companyCommandRoutes,
   companyRecordRoutes,
   companyRoutes,
@@ -127,6 +129,7 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
       routes: [
         healthRoutes(() => database.check()),
         accountRoutes(accounts),
+        companyAccountRoutes(new AccountAdministration({ database, runtime })),
         listRoutes(new ListMemories({ database })),
         companyRoutes(branches, digests, new People({ database })),
         companyCommandRoutes(

@@ -48,6 +48,7 @@ import type { retentionOperations } from '#shared/contracts/employees/retention.
 import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
 import type { settingChoiceOperations } from '#shared/contracts/employees/setting-choices.ts'
 import type { companyOperations } from '#shared/contracts/head-office/company.ts'
+import type { companyAccountOperations } from '#shared/contracts/head-office/company-accounts.ts'
 import type { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
 import type { companyFigureOperations } from '#shared/contracts/head-office/company-figures.ts'
 import type { companyRecordOperations } from '#shared/contracts/head-office/company-records.ts'
@@ -165,6 +166,7 @@ export type Operations = OtherOperations &
   Called<typeof companyOperations> &
   Called<typeof companyCommandOperations> &
   Called<typeof companyRecordOperations> &
+  Called<typeof companyAccountOperations> &
   Called<typeof companyFigureOperations> &
   Called<typeof headOfficeOperations> &
   Called<typeof jobOperations> &

@@ -249,6 +249,7 @@ describe('the head office', () => {
       'Holidays',
       'Work cycles',
       'Commands',
+      'Accounts',
       'My preferences'
     ])
   })

@@ -50,18 +50,14 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
       if (known) return null
       const created = await trx
         .insertInto('users')
-        .values({
-          id: runtime.newId(),
-          user_name: ADMINISTRATOR,
-          display_name: 'Administrator',
-          password_hash: passwordHash,
-          must_change_password: given === undefined,
-          is_disabled: false,
-          language: 'th',
-          calendar: 'buddhist',
-          theme: 'auto',
-          created_at: this.#now()
-        })
+        .values(
+          newUser(runtime, {
+            user_name: ADMINISTRATOR,
+            display_name: 'Administrator',
+            password_hash: passwordHash,
+            must_change_password: given === undefined
+          })
+        )
         .onConflict(c => c.column('user_name').doNothing())
         .executeTakeFirst()
       return created.numInsertedOrUpdatedRows === 1n ? password : null
@@ -230,6 +226,18 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
       .executeTakeFirst()
   }
 }
+
+type Given = Pick<UsersTable, 'user_name' | 'display_name' | 'password_hash' | 'must_change_password'>
+
+export const newUser = ({ newId, now }: Runtime, given: Given): UsersTable => ({
+  id: newId(),
+  ...given,
+  is_disabled: false,
+  language: 'th',
+  calendar: 'buddhist',
+  theme: 'auto',
+  created_at: new Date(now())
+})
 
 const toSignedInUser = (user: UsersTable): SignedInUser => ({
   user_id: user.id,

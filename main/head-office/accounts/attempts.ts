@@ -1,5 +1,5 @@
 import { isForgotten, refuseWaiting, waitAfter } from '../../platform/throttle.ts'
-import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
 
 /** What failures are counted for, and how many are free: many people may share an address. */
 export type Subjects = ReadonlyMap<string, number>
@@ -66,3 +66,15 @@ export async function proveOnce<T>(
     })
   return proven
 }
+
+/** Whoever gets a new password need not wait because of the failures before. */
+export const forgetAttempts = (trx: HeadOfficeTransaction, userName: string) =>
+  trx
+    .deleteFrom('attempts')
+    .where(({ eb, fn, val, or }) =>
+      or([
+        eb('subject', '=', `account:${userName}`),
+        eb(fn<boolean>('starts_with', ['subject', val(`account:${userName}@`)]), '=', true)
+      ])
+    )
+    .execute()

@@ -96,6 +96,15 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'สำนักงานใหญ่แก้ไขช่องนี้ไม่ได้',
     en: 'The head office cannot change this field.'
   },
+  'head_office.user_taken': {
+    th: "มีบัญชีชื่อ '{name}' แล้ว",
+    en: "There is an account with the name '{name}' already."
+  },
+  'head_office.own_account': {
+    th: 'ทำกับบัญชีของตนเองไม่ได้',
+    en: 'This cannot be done to your own account.'
+  },
+  'head_office.no_account': { th: 'ไม่พบบัญชีนี้', en: 'There is no such account.' },
   'head_office.actor_off': {
     th: 'บัญชีของผู้สั่งถูกปิดใช้งานก่อนที่สาขาจะรับคำสั่ง',
     en: 'The account of who gave the command was switched off before the branch took it.'

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../ui/feature/feature.ts'
+import { accountTexts } from './accounts/account-texts.ts'
 import { commandTexts } from './commands/command-texts.ts'
 import { companyTexts } from './company-texts.ts'
 import { figureTexts } from './figures/figure-texts.ts'
@@ -60,6 +61,14 @@ export const companyFeature: Feature = {
       title: commandTexts.ref('commands'),
       load: async () => ({ default: (await import('./commands/CommandsPage.tsx')).CommandsPage }),
       navigation: { group: 'company', order: 60, label: commandTexts.ref('commands.short') }
+    },
+    {
+      path: '/company/accounts',
+      title: accountTexts.ref('accounts'),
+      load: async () => ({
+        default: (await import('./accounts/CompanyAccountsPage.tsx')).CompanyAccountsPage
+      }),
+      navigation: { group: 'company', order: 70, label: accountTexts.ref('accounts.short') }
     }
   ]
 }

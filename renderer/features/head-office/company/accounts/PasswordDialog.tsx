@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core'
+import type { TemporaryPassword } from '#shared/contracts/head-office/company-accounts.ts'
+import { CopyButton } from '../../../../ui/copy/CopyButton.tsx'
+import { CopyField } from '../../../../ui/copy/CopyField.tsx'
+import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { accountTexts } from './account-texts.ts'
+
+/** A temporary password, once. */
+export function PasswordDialog({ of, onClose }: { of: TemporaryPassword; onClose: () => void }) {
+  const t = accountTexts.use()
+  const { close, onCopied } = useLeaveSecret(true, onClose)
+  const leave = (): void => void close()
+  return (
+    <Dialog
+      onClose={leave}
+      title={t('account.password', { name: of.user_name })}
+      closeOnClickOutside={false}
+      gap="md"
+    >
+      <CopyField
+        label={t('account.password.label')}
+        value={of.password}
+        copyLabel={t('account.password.copy')}
+        note={t('account.password.note')}
+        onCopied={onCopied}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={leave}>
+          {t('account.finished')}
+        </Button>
+        <CopyButton text={of.password} label={t('account.password.copy')} onCopied={onCopied} isWide />
+      </Group>
+    </Dialog>
+  )
+}
