@@ -60,10 +60,17 @@ export const branchDigestRoutes = (digests: Digests): FastifyPluginAsync =>
 /** What the head office asks branches to do: they fetch it, and bring what came of it. */
 export const branchCommandRoutes = (handOut: HandOut): FastifyPluginAsync => {
   const routes = screenRoutes(branch, commandOperations, {
-    'GET /branches/v1/commands': ({ query, request }) => {
+    'GET /branches/v1/commands': async ({ query, request }) => {
       const gone = new AbortController()
-      request.raw.socket.once('close', () => gone.abort())
-      return handOut.next(branchIdOf(request), query.wait, gone.signal)
+      const leave = (): void => gone.abort()
+      const { socket } = request.raw
+      socket.once('close', leave)
+      try {
+        return await handOut.next(branchIdOf(request), query.wait, gone.signal)
+      } finally {
+        // The connection is kept for the next request.
+        socket.off('close', leave)
+      }
     },
     'POST /branches/v1/commands/{command_id}/result': async ({ params, body, request }) => {
       await handOut.finish(branchIdOf(request), params.command_id, body)
