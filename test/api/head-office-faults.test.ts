@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHeadOfficeDatabase } from '../../main/head-office/database/head-office-database.ts'
 import { openHeadOffice } from '../../main/head-office/open-head-office.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import { testCertificate } from '../support/certificate.ts'
@@ -168,6 +170,22 @@ describe('a branch that has joined', () => {
     await problem('head_office.refused')
     expect(await link()).toMatchObject({ state: 'stopped', backlog: 1 })
   })
+})
+
+test('a connection that is lost within a transaction ends that transaction alone', async () => {
+  const server = await newPostgresDatabase()
+  const troubles: unknown[] = []
+  const database = await openHeadOfficeDatabase({ url: server.url, onTrouble: error => troubles.push(error) })
+  const work = database.write(async trx => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.read)
+    await until(async () => troubles.length > 0, 'the end of the connection')
+    await sql`select 1`.execute(trx)
+  })
+  await expect(work).rejects.toThrow()
+  await database.check()
+  await database.close()
+  await server.drop()
 })
 
 test('a database with LC_CTYPE=C is refused in one line', async () => {

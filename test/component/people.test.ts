@@ -109,7 +109,7 @@ it('adds an employee, opens the record and creates an account', async () => {
     .waitFor()
   await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('new.comer')
   await page.getByRole('button', { name: 'สร้างบัญชีผู้ใช้', exact: true }).click()
-  await page.getByRole('button', { name: 'ออกรหัสผ่านชั่วคราว' }).waitFor()
+  await page.getByRole('textbox', { name: 'รหัสผ่านชั่วคราว' }).waitFor()
   const { body } = await hr(GET_DATA, { query: { employee_code: 'E0241', type: 'setting' } })
   const { user_lists, work_cycle_lists, approver_lists } = body.payload.setting
   expect(user_lists).toMatchObject([{ user_name: 'new.comer', usergroup_codes: ['employee'] }])

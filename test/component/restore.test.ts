@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import { en } from '../../renderer/features/backups/texts.en.ts'
 import { th } from '../../renderer/features/backups/texts.th.ts'
 import { en as restoreEn } from '../../renderer/ui/restore/texts.en.ts'
@@ -61,7 +62,7 @@ it('keeps the path and the password when the password does not open the file', a
       running: false,
       prepared: null,
       places: [],
-      faults: [{ folder: null, problem: 'failed', detail: null, fault: { code: 'backup.wrong_password' } }]
+      faults: [{ folder: null, problem: 'failed', detail: null, fault: faultOf('backup.wrong_password') }]
     })
   )
   await dialog.getByRole('button', { name: restoreEn.prepare }).click()

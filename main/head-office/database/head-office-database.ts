@@ -59,6 +59,8 @@ export async function openHeadOfficeDatabase({
     application_name: 'head-office'
   })
   pool.on('error', onTrouble)
+  // One in use is lost too, such as between two statements of a transaction: that must end the transaction, not the process.
+  pool.on('connect', client => client.on('error', onTrouble))
   const read = new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: {
