@@ -62,7 +62,9 @@ beforeAll(async () => {
       {
         kind: 'holiday',
         id: 'c1',
-        data: { holidays: [{ holiday_date: DATE, name: 'วันพิเศษ', name_en: 'Special day' }] }
+        data: {
+          holidays: [{ holiday_date: DATE, name: 'วันพิเศษ', name_en: 'Special day', substitute_of: null }]
+        }
       },
       employee('e1'),
       employee('e2'),
