@@ -282,10 +282,12 @@ it('moves to a new machine with all its data, where the administrator signs in',
   await page.context().close()
 
   const differences = differencesOf(before, rowsOf(other.dataDir))
-  expect([...differences.keys()]).toEqual(['activity_log', 'sessions', 'settings'])
+  expect([...differences.keys()]).toEqual(['activity_log', 'notifications', 'sessions', 'settings'])
   const { lost, added } = differences.get('activity_log') ?? { lost: [], added: [] }
   // The backup is logged after it is made; afterwards come the restore and a sign-in.
   expect([lost, added].map(actionsOf)).toEqual([['backup.make'], ['backup.restore', 'session.open']])
+  const notices = differences.get('notifications')?.added.map(row => JSON.parse(row).action)
+  expect(new Set(notices)).toEqual(new Set(['backup-restored']))
   // Every minute, leave is counted anew where work cycles have changed: before or after the backup.
   const settings = differences.get('settings')?.lost.map(row => JSON.parse(row).name)
   expect(settings?.filter(name => name !== 'leave_counted_at')).toEqual(['activity_head'])
