@@ -131,7 +131,11 @@ const TASKS: Task[] = [
     userName: 'e0001',
     address: '/settings/backups',
     most: 1,
-    ready: page => button(page, backups.make).waitFor(),
+    ready: async page => {
+      await button(page, backups.make).waitFor()
+      // The key works once the page has what it shows.
+      await page.waitForLoadState('networkidle')
+    },
     run: async page => {
       await page.keyboard.press('n')
       await page

@@ -62,6 +62,9 @@ describe('the record and its addresses, in Thai', () => {
     // Typed while the first save is running.
     await nickname().fill('ของฉัน')
     await expect.poll(fields).toMatchObject({ mobilephone: '0899998888' })
+    // The key does nothing while the page is waiting for the response.
+    await page().locator('button[data-loading]').waitFor({ state: 'detached' })
+    expect(await nickname().inputValue()).toBe('ของฉัน')
   })
 
   it('saves my value when I choose so', async () => {
