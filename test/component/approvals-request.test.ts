@@ -138,6 +138,20 @@ it('copies the last request with its times, its reason and the custom fields', a
   expect(await page.getByRole('textbox', { name: uiTh.reason }).inputValue()).toBe('ปิดบัญชี')
 })
 
+it('of the only document says why it was refused, and leads there', async () => {
+  const page = await openApp(station, '/approvals/new?kind=overtime&employee=E0010&date=2026-03-17')
+  const fault = { code: 'document.overtime_exists', path: null, params: {} }
+  page.answer('POST /app/v1/approvals/submissions', () =>
+    success({ results: [{ document_id: null, faults: [fault] }] })
+  )
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
+  await page.getByRole('alert').getByText(thOwn['failed.all']).waitFor()
+  await until(
+    async () => document.activeElement?.querySelector('[role=alert]') != null,
+    'the focus on the reason'
+  )
+})
+
 it('shows why some of several days failed, and sends only those again', async () => {
   const page = await openApp(station, '/approvals/new?kind=work-cycle-change&employee=E0010&date=2026-03-17')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()

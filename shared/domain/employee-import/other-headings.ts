@@ -266,7 +266,7 @@ export const OTHER_HEADINGS: Readonly<Partial<Record<ColumnLetter, readonly stri
   AO: ['ที่อยู่ติดต่อ', 'ที่อยู่ที่ติดต่อได้', 'Present address', 'Contact address', 'Mailing address'],
   AP: ['ตำบลปัจจุบัน', 'แขวงปัจจุบัน'],
   AQ: ['อำเภอปัจจุบัน', 'เขตปัจจุบัน'],
-  AS: ['แผนก', 'Department', 'Dept', 'Dept code', 'ชื่อแผนก', 'หน่วยงาน', 'สังกัด'],
+  AS: ['แผนก', 'ฝ่าย/แผนก', 'Department', 'Dept', 'Dept code', 'ชื่อแผนก', 'หน่วยงาน', 'สังกัด'],
   AT: ['ฝ่าย', 'Division', 'ชื่อฝ่าย'],
   AU: ['ส่วน', 'ส่วนงาน', 'Section', 'ชื่อส่วน'],
   BA: [

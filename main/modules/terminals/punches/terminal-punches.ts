@@ -17,7 +17,7 @@ import { PinBook } from './pin-book.ts'
 /** Lines of one commit. */
 const LINES_A_PART = 1_000
 /** A line costs more in a commit than an item of the open API, which was looked up before it. */
-const WEIGHT_OF_LINE = 5
+const WEIGHT_OF_LINE = 10
 /** Of a binary upload every other line is a bad one: the rest is only counted. */
 const BAD_LINES_KEPT = 20
 

@@ -12,6 +12,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { PHONE } from '../../../ui/page/phone.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
@@ -105,7 +106,7 @@ export function RequestForm({ kind, initial, document }: Props) {
             offer={offer}
             onChange={set}
           />
-          <Failures results={failed} />
+          <Failures results={failed} areAll={failed.length === documents.length} />
           {documents.length > DOCUMENTS_MAX && <Text c="red">{t('tooMany', { most: DOCUMENTS_MAX })}</Text>}
           <RequestProblem kind={kind} resource={resource} />
           <Group justify="flex-end" className="line-above" py={12} bg="var(--surface)" style={SUBMIT}>
@@ -140,24 +141,32 @@ function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) 
   })
 }
 
-/** Which documents could not be submitted, and why. */
-function Failures({ results }: { results: readonly Failure[] }) {
+/** Which documents could not be submitted, and why; in view and with the focus, as the form is long. */
+function Failures({ results, areAll }: { results: readonly Failure[]; areAll: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (results.length === 0) return
+    box.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.focus({ preventScroll: true })
+  }, [results])
   const t = requestPageTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
   if (results.length === 0) return null
   return (
-    <Notice tone="red">
-      {t('failed')}
-      <HeadedTable
-        rows={results}
-        keyOf={it => `${it.employeeCode} ${it.date}`}
-        columns={[
-          { title: t('code'), cell: it => <span className="code">{it.employeeCode}</span> },
-          { title: t('date'), cell: it => formats.date(it.date) },
-          { title: t('why'), cell: it => it.faults.map(textOf).join(' · ') }
-        ]}
-      />
-    </Notice>
+    <KeepsFocus ref={box} style={{ scrollMarginBlock: 80 }}>
+      <Notice tone="red">
+        {t(areAll ? 'failed.all' : 'failed')}
+        <HeadedTable
+          rows={results}
+          keyOf={it => `${it.employeeCode} ${it.date}`}
+          columns={[
+            { title: t('code'), cell: it => <span className="code">{it.employeeCode}</span> },
+            { title: t('date'), cell: it => formats.date(it.date) },
+            { title: t('why'), cell: it => it.faults.map(textOf).join(' · ') }
+          ]}
+        />
+      </Notice>
+    </KeepsFocus>
   )
 }

@@ -19,6 +19,7 @@ export const en: EnglishOf<typeof th> = {
   done_other: '{{count, number}} documents submitted',
   failed:
     'These could not be submitted; the others were. Correct them and submit again: only the remaining ones are sent.',
+  'failed.all': 'Not submitted. Correct this and submit again.',
   'preview.title': 'Before you submit',
   'preview.wait': 'Fill in the form to see the result',
   'preview.first': 'Shown for the first person and day',
