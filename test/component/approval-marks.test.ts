@@ -44,6 +44,7 @@ it('shows no mark for leave within the quota', async () => {
   const id = await calls.submitted('time-leave', 'E0012', DAYS[0], { time_leave_end_dt: DAYS[1] })
   const page = await openApp(calls.station, `/approvals?open=${id}`, { language: 'en', userName: 'e0003' })
   await page.getByText(en['quota.left']).waitFor()
+  expect([fact(en['quota.asked']), fact(en['quota.after'])]).toEqual(['5 days', '0 days'])
   expect(await page.getByText(en['quota.missing']).count()).toBe(0)
   expect(await page.getByText(/days over/).count()).toBe(0)
 })

@@ -51,6 +51,7 @@ export const en: EnglishOf<typeof th> = {
   'empty.own': 'You have no requests yet',
   'quota.left': 'Left before this request',
   'quota.asked': 'This request',
+  'quota.after': 'Left after this request',
   'quota.missing': 'Beyond the quota',
   'quota.days_one': '{{days}} day',
   'quota.days_other': '{{days}} days',

@@ -45,6 +45,7 @@ export const th = {
   'empty.own': 'คุณยังไม่มีคำขอ',
   'quota.left': 'คงเหลือก่อนใบลานี้',
   'quota.asked': 'ใบลานี้',
+  'quota.after': 'คงเหลือหลังใบลานี้',
   'quota.missing': 'เกินสิทธิ',
   'quota.days_other': '{{days}} วัน',
   'quota.over_other': 'เกินสิทธิ {{days}} วัน',

@@ -76,7 +76,7 @@ function Quota({ quota }: { quota: NonNullable<DocumentContext['quota']> }) {
         { label: t('quota.left'), value: days(quota.left) },
         { label: t('quota.asked'), value: days(quota.asked) },
         ...(quota.missing === 0
-          ? []
+          ? [{ label: t('quota.after'), value: days(quota.left - quota.asked) }]
           : [
               {
                 label: t('quota.missing'),
