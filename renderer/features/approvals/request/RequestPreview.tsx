@@ -37,6 +37,8 @@ export function RequestPreview({ kind, first, replaced }: Props) {
       mih={0}
       p="md"
       style={{ position: 'relative', overflow: 'auto' }}
+      // It scrolls by keys as well.
+      tabIndex={0}
       aria-label={t('preview.title')}
       aria-live="polite"
     >
