@@ -1,5 +1,5 @@
 import { connect, type RawDatabase } from '../../main/database/connect.ts'
-import { BatchAppender } from '../../main/database/queue/attendance-queue.ts'
+import { BatchAppender } from '../../main/database/queue/batch-appender.ts'
 import type { QueuedItem } from '../../main/database/queue/queued-item.ts'
 import { WriteGate } from '../../main/database/write-gate.ts'
 import { QueueProcessor } from '../../main/modules/attendance/queue/queue-thread.ts'

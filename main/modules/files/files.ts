@@ -12,9 +12,9 @@ import {
   STORED_NAME_BYTES,
   storedFilePath
 } from '../../database/files/stored-file-path.ts'
-import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
 import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
 import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
+import type { StoredPicture } from '../../database/stored-picture.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Picture } from './picture.ts'
 import { withoutMetadata } from './picture-metadata.ts'

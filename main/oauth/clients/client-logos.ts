@@ -1,7 +1,7 @@
 import { LOGO_MAX_BYTES } from '#shared/contracts/accounts/connections.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
+import type { StoredPicture } from '../../database/stored-picture.ts'
 import { decodePicture, type StoredFiles } from '../../modules/files/files.ts'
 
 /** Logos of clients: stored like other pictures, but shown inline on pages before any sign-in. */

@@ -10,8 +10,8 @@ import type {
   UpdateClient
 } from '#shared/contracts/accounts/connections.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { StoredPicture } from '../../database/queue/attendance-queue.ts'
 import type { OAuthClientsTable } from '../../database/schema/oauth.ts'
+import type { StoredPicture } from '../../database/stored-picture.ts'
 import type { Caller } from '../../modules/access/access.ts'
 import { actorNames, recordActivity } from '../../modules/activity/activity.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'

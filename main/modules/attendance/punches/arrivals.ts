@@ -1,5 +1,5 @@
 import { instantOf } from '#shared/domain/dates/wall-clock.ts'
-import type { DeviceArrival } from '../../../database/queue/attendance-queue.ts'
+import type { DeviceArrival } from '../../../database/queue/batch-appender.ts'
 import { latestPlausible, type Runtime } from '../../../platform/runtime.ts'
 import type { CheckedItem } from './import-item.ts'
 

@@ -2,7 +2,7 @@ import type { DeadLetterPage, DeadLetterSelection } from '#shared/contracts/atte
 import { readFault } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
-import { WHOLE_BATCH } from '../../../database/queue/attendance-queue.ts'
+import { WHOLE_BATCH } from '../../../database/queue/batch-reader.ts'
 import { type QueuedItem, readQueuedItem, readQueuedItems } from '../../../database/queue/queued-item.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'

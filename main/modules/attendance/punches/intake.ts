@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hourOfWeek } from '#shared/domain/attendance/device-silence.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
 import type { Database } from '../../../database/database.ts'
-import { BatchAppender, type NewBatch } from '../../../database/queue/attendance-queue.ts'
+import { BatchAppender, type NewBatch } from '../../../database/queue/batch-appender.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
 import { branchClock, branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { RawDatabase } from '../../../database/connect.ts'
-import { BatchReader, type WaitingBatch } from '../../../database/queue/attendance-queue.ts'
+import { BatchReader, type WaitingBatch } from '../../../database/queue/batch-reader.ts'
 import type { QueuedItem } from '../../../database/queue/queued-item.ts'
 import { isMissingReference, isTransientStorageProblem } from '../../../database/storage-problem.ts'
 import type { WriteGate } from '../../../database/write-gate.ts'

@@ -3,7 +3,7 @@ import { RECORD_KINDS, type RecordKind } from '#shared/domain/employees/record-k
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type KeptFields, readChanges, readNew } from '#shared/domain/fields/field-rules.ts'
 import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
-import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
+import type { StoredPicture } from '../../../database/stored-picture.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { documentOf, dropStoredFiles, insertStoredFile } from '../../files/files.ts'

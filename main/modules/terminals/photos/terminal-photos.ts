@@ -1,6 +1,6 @@
 import type { RawDatabase } from '../../../database/connect.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
-import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
+import type { StoredPicture } from '../../../database/stored-picture.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { readSetting } from '../../../platform/settings.ts'
 import type { Attendance, CheckedItem } from '../../attendance/attendance.ts'
