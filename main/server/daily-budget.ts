@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { faultOf } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { UserCaller } from '../modules/access/access.ts'
+import { DayCount } from '../platform/day-count.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** An approver who decides all day without a break, one document a request, stays below. */
 const REQUESTS_MAX = 2_000
 const MEGABYTES_MAX = 200
 const BYTES_MAX = MEGABYTES_MAX * 1_000_000
-
-interface Used {
-  requests: number
-  bytes: number
-  /** On the monotonic clock. */
-  readonly since: number
-}
 
 /**
  * Limits what one person can store in a day, whatever the operation: each change is stored in the activity log at least, and
@@ -24,40 +15,37 @@ export function installDailyBudget(
   app: FastifyInstance,
   { monotonic }: { readonly monotonic: () => number }
 ): void {
-  const users = new Map<string, Used>()
-  const count = (request: FastifyRequest, requests: number, bytes: number): void => {
-    const { caller } = request
-    if (caller?.kind !== 'user' || !isCounted(request, caller)) return
-    const now = monotonic()
-    const known = users.get(caller.id)
-    const used = known && now - known.since < DAY_MS ? known : { requests: 0, bytes: 0, since: now }
-    users.set(caller.id, used)
-    used.requests += requests
-    used.bytes += bytes
-    const fault =
-      used.requests > REQUESTS_MAX
-        ? faultOf('request.too_many_changes', null, { max: REQUESTS_MAX })
-        : used.bytes > BYTES_MAX
-          ? faultOf('request.too_much_data', null, { megabytes: MEGABYTES_MAX })
-          : null
-    if (fault)
-      throw new WorkstationError('too_many_requests', fault, {
-        retryAfterSeconds: Math.ceil((used.since + DAY_MS - now) / 1000)
-      })
-  }
-  app.addHook('onRequest', async request => count(request, 1, bytesOf(request)))
+  const requests = new DayCount(
+    monotonic,
+    REQUESTS_MAX,
+    faultOf('request.too_many_changes', null, { max: REQUESTS_MAX })
+  )
+  const bytes = new DayCount(
+    monotonic,
+    BYTES_MAX,
+    faultOf('request.too_much_data', null, { megabytes: MEGABYTES_MAX })
+  )
+  app.addHook('onRequest', async request => {
+    const id = countedId(request)
+    if (id === null) return
+    requests.add(id)
+    bytes.add(id, bytesOf(request))
+  })
   app.addHook('preHandler', async request => {
     const times = request.routeOptions.config.storesTimes?.(request.body) ?? 1
-    if (times > 1) count(request, 0, bytesOf(request) * (times - 1))
+    const id = countedId(request)
+    if (times > 1 && id !== null) bytes.add(id, bytesOf(request) * (times - 1))
   })
 }
 
-function isCounted({ method, routeOptions }: FastifyRequest, { groups }: UserCaller): boolean {
+/** Whose budget a request uses; null: nobody's. */
+function countedId({ caller, method, routeOptions }: FastifyRequest): string | null {
+  if (caller?.kind !== 'user' || method === 'GET' || method === 'HEAD') return null
+  if (caller.groups.has('hr') || caller.groups.has('admin')) return null
   const { access, isReading } = routeOptions.config
-  if (method === 'GET' || method === 'HEAD' || isReading) return false
-  if (groups.has('hr') || groups.has('admin')) return false
+  if (isReading) return null
   // Locking, unlocking and signing out are possible at any time.
-  return !(access?.kind === 'user' && access.openWhile?.includes('locked'))
+  return access?.kind === 'user' && access.openWhile?.includes('locked') ? null : caller.id
 }
 
 /** The declared length; a body without one counts as the largest that the route takes. */

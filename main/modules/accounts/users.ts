@@ -13,7 +13,7 @@ import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
 import { namesForPassword } from './password.ts'
 import type { SecondFactors } from './second-factor/second-factors.ts'
 import { SessionLocks } from './session/session-locks.ts'
-import { SignInCount } from './sign-in-count.ts'
+import { signInCount } from './sign-in-count.ts'
 import { SignInLocks } from './sign-in-locks.ts'
 import {
   callerOf,
@@ -43,7 +43,7 @@ export class Users extends Service {
   readonly #endGrants: EndGrants
   readonly #factors: Factors
   readonly #attempts = new AttemptLimiter(this.runtime.monotonic)
-  readonly #signIns = new SignInCount(this.runtime.monotonic)
+  readonly #signIns = signInCount(this.runtime.monotonic)
   readonly #locks = new SignInLocks(this.database, this.runtime)
   readonly #sessionLocks = new SessionLocks(this.database, this.runtime)
   #prolongFailedAt = Number.NEGATIVE_INFINITY
