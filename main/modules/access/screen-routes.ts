@@ -83,26 +83,15 @@ export const screenRoutes =
       const path = base + rest
       const handler = handlers[name] as Handlers<Operations>[string]
       const route = typeof handler === 'function' ? { handle: handler } : handler
-      const {
-        handle,
-        groups = allowed,
-        mostValues,
-        isReading,
-        storesTimes,
-        ...limits
-      }: Limits & typeof route = route
+      const { handle, groups = allowed, bodyLimit, preHandler, ...config }: Limits & typeof route = route
       const access = accessOf(groups)
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: {
-          access,
-          ...(mostValues && { mostValues }),
-          ...(isReading && { isReading }),
-          ...(storesTimes && { storesTimes })
-        },
+        config: { access, ...config },
         ...(access.kind === 'user' && !access.groups && { bodyLimit: EVERYBODYS_BYTES }),
-        ...limits,
+        ...(bodyLimit && { bodyLimit }),
+        ...(preHandler && { preHandler }),
         schema: schemaOf(path, operation),
         handler: async (request, reply) => {
           const { params, query, body } = request
