@@ -15,13 +15,9 @@ export function* readAttlog(body: Buffer): Generator<TerminalPunch | BadLine> {
     const [pin = '', time = '', status = ''] = text.split('\t', 3)
     const fields = [pin.trim(), time.trim(), status.trim()]
     const read = readPunch(text, fields)
-    yield 'faults' in read ? asShown(read, bytes) : read
+    yield 'faults' in read ? { ...read, line: printable(decodeLine(bytes)) } : read
   }
 }
-
-/** Most lines of a binary upload are never shown, and finding out in which encoding one is takes longer than reading it. */
-const asShown = (bad: BadLine, bytes: Uint8Array): BadLine =>
-  Object.defineProperty(bad, 'line', { get: () => printable(decodeLine(bytes)) })
 
 const LINE_SHOWN = 300
 const printable = (text: string): string => text.slice(0, LINE_SHOWN).replaceAll(UNPRINTABLE, '·')
