@@ -153,6 +153,17 @@ export interface PunchesTable {
   source: string
 }
 
+/** A punch as its branch sent it, which is what is compared with the branch. */
+export const SENT_PUNCH = [
+  'id',
+  'employee_id',
+  'punched_at',
+  'work_date',
+  'direction',
+  'device_sn',
+  'source'
+] as const satisfies readonly (keyof PunchesTable)[]
+
 /** Records of kinds that this version does not know; read again after an update. */
 export interface ParkedRecordsTable {
   branch_id: string

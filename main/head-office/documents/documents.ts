@@ -9,7 +9,6 @@ import type {
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { literally, searchedWords } from '#shared/domain/text/searched-words.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { UserCaller } from '../../modules/access/access.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
@@ -17,6 +16,7 @@ import { recordHash } from '../../platform/record-hash.ts'
 import { MadeOf } from '../../platform/runtime.ts'
 import type { Commands, NewCommand } from '../commands/commands.ts'
 import type { HeadOfficeDatabase, HeadOfficeQueries } from '../database/head-office-database.ts'
+import { type OwnedRow, ownedRecords, ownerOf, withOwners } from '../people/owned-records.ts'
 
 const PAGE = 50
 const REFUSED = '03'
@@ -31,11 +31,8 @@ export class Documents extends MadeOf<DocumentsParts> {
   /** The oldest first. */
   async list(query: CompanyDocumentsQuery): Promise<CompanyDocuments> {
     const { limit = PAGE } = query
-    let found = openDocuments(this.parts.database.read)
-    if (query.branch_id !== undefined) found = found.where('r.branch_id', '=', query.branch_id)
+    let found = openDocuments(this.parts.database.read, query)
     if (query.kind !== undefined) found = found.where(sql<boolean>`r.data ->> 'kind' = ${query.kind}`)
-    for (const word of searchedWords(query.search ?? ''))
-      found = found.where(sql<boolean>`p.search like ${`%${literally(word)}%`} escape '\\'`)
     const { total } = await found
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
@@ -85,24 +82,18 @@ export class Documents extends MadeOf<DocumentsParts> {
   }
 }
 
-/** Those that are not decided, with their owners. */
-const openDocuments = (db: HeadOfficeQueries) =>
-  db
-    .selectFrom('records as r')
-    .innerJoin('branches as b', 'b.id', 'r.branch_id')
-    .innerJoin('people as p', join =>
-      join.onRef('p.branch_id', '=', 'r.branch_id').on(sql<boolean>`p.id = r.data ->> 'employee_id'`)
-    )
-    .where('r.kind', '=', 'document')
-    .where(sql<boolean>`r.data ->> 'approve_flag' in (${sql.join(OPEN_FLAGS.map(flag => sql.lit(flag)))})`)
+/** Those that are not decided. */
+const openDocuments = (
+  db: HeadOfficeQueries,
+  wanted: Pick<CompanyDocumentsQuery, 'branch_id' | 'search'> = {}
+) =>
+  ownedRecords(db, 'document', wanted).where(
+    sql<boolean>`r.data ->> 'approve_flag' in (${sql.join(OPEN_FLAGS.map(flag => sql.lit(flag)))})`
+  )
 
 const withColumns = (query: ReturnType<typeof openDocuments>) =>
-  query
-    .innerJoin('records as e', join =>
-      join.onRef('e.branch_id', '=', 'p.branch_id').onRef('e.id', '=', 'p.id').on('e.kind', '=', 'employee')
-    )
-    .select(['r.id', 'r.data', 'e.data as employee', 'b.rights'])
-    .select(['b.id as branch_id', 'b.branch_code', 'b.branch_name'])
+  withOwners(query)
+    .select('b.rights')
     .select(eb =>
       eb
         .selectFrom('commands as c')
@@ -114,15 +105,8 @@ const withColumns = (query: ReturnType<typeof openDocuments>) =>
         .as('command_id')
     )
 
-type Data = Readonly<Record<string, unknown>>
-interface Row {
-  readonly id: string
-  readonly data: Data
-  readonly employee: Data
+interface Row extends OwnedRow {
   readonly rights: readonly string[]
-  readonly branch_id: string
-  readonly branch_code: string
-  readonly branch_name: string
   readonly command_id: string | null
 }
 
@@ -133,11 +117,7 @@ function toDocument({ id, data, employee, rights, ...row }: Row): CompanyDocumen
     ...row,
     kind: kind as DocumentKind,
     employee_id: String(employee_id),
-    employee_code: String(employee.employee_code),
-    employee_name: String(employee.employee_name ?? ''),
-    employee_last_name: String(employee.employee_last_name ?? ''),
-    employee_name_en: textOf(employee.employee_name_en),
-    employee_last_name_en: textOf(employee.employee_last_name_en),
+    ...ownerOf(employee),
     approve_flag: String(approve_flag),
     created: String(created),
     fields,
@@ -145,5 +125,3 @@ function toDocument({ id, data, employee, rights, ...row }: Row): CompanyDocumen
     may_decide: rights.includes('documents')
   }
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -4,14 +4,13 @@ import type {
   PeopleOfCompany,
   PeopleOfCompanyQuery
 } from '#shared/contracts/head-office/company.ts'
-import { literally, searchedWords } from '#shared/domain/text/searched-words.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
 import { MadeOf } from '../../platform/runtime.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import { type Data, fitsSearch, textOf } from './owned-records.ts'
 
 const PAGE = 50
 
-type EmployeeData = Readonly<Record<string, unknown>>
 type UnitNames = { readonly name: string | null; readonly name_en: string | null }
 
 /** The people of all branches. */
@@ -72,15 +71,12 @@ export class People extends MadeOf<{ readonly database: HeadOfficeDatabase }> {
   }
 
   #found({ search = '', branch_id }: PeopleOfCompanyQuery) {
-    let query = this.parts.database.read.selectFrom('people as p')
-    if (branch_id !== undefined) query = query.where('p.branch_id', '=', branch_id)
-    for (const word of searchedWords(search))
-      query = query.where(sql<boolean>`p.search like ${`%${literally(word)}%`} escape '\\'`)
-    return query
+    const query = this.parts.database.read.selectFrom('people as p').where(fitsSearch(search))
+    return branch_id === undefined ? query : query.where('p.branch_id', '=', branch_id)
   }
 
   /** Names of the units that people belong to. */
-  async #units(rows: readonly { branch_id: string; data: EmployeeData }[]) {
+  async #units(rows: readonly { branch_id: string; data: Data }[]) {
     const ids = rows.flatMap(({ data }) => UNITS.map(kind => textOf(data[`${kind}_id`]) ?? ''))
     const units =
       ids.length === 0
@@ -98,11 +94,9 @@ export class People extends MadeOf<{ readonly database: HeadOfficeDatabase }> {
         { name: textOf(data.name), name_en: textOf(data.name_en) }
       ])
     )
-    return (branchId: string, kind: (typeof UNITS)[number], data: EmployeeData): UnitNames =>
+    return (branchId: string, kind: (typeof UNITS)[number], data: Data): UnitNames =>
       byId.get(`${branchId} ${textOf(data[`${kind}_id`])}`) ?? { name: null, name_en: null }
   }
 }
 
 const UNITS = ['department', 'position'] as const
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

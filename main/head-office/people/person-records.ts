@@ -17,6 +17,8 @@ import { recordHash } from '../../platform/record-hash.ts'
 import { branchToday, MadeOf, type Runtime } from '../../platform/runtime.ts'
 import type { Commands } from '../commands/commands.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import { SENT_PUNCH } from '../database/schema.ts'
+import { textOf } from './owned-records.ts'
 
 interface PersonRecordsParts {
   readonly database: HeadOfficeDatabase
@@ -120,10 +122,7 @@ export class PersonRecords extends MadeOf<PersonRecordsParts> {
   }
 
   #punches(branchId: string) {
-    return this.parts.database.read
-      .selectFrom('punches')
-      .select(['id', 'employee_id', 'punched_at', 'work_date', 'direction', 'device_sn', 'source'])
-      .where('branch_id', '=', branchId)
+    return this.parts.database.read.selectFrom('punches').select(SENT_PUNCH).where('branch_id', '=', branchId)
   }
 
   /** Commands that wait for a branch, by what they are about. */
@@ -140,5 +139,3 @@ export class PersonRecords extends MadeOf<PersonRecordsParts> {
 
 const isCompanyField = (field: string): field is CompanyField =>
   (COMPANY_FIELDS as readonly string[]).includes(field)
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

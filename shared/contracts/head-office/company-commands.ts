@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { Nullable } from '../common.ts'
 import { COMMAND_KINDS, CommandResult } from './commands.ts'
+import { branchFields, Id, ownerFields } from './company-fields.ts'
 
 // Screens of the head office that act on branches, by commands.
 
@@ -9,13 +10,10 @@ import { COMMAND_KINDS, CommandResult } from './commands.ts'
 export const COMMAND_STATES = ['waiting', 'done', 'refused', 'expired', 'cancelled'] as const
 export type CommandState = (typeof COMMAND_STATES)[number]
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
-const branch = { branch_id: Type.String(), branch_code: Type.String(), branch_name: Type.String() }
-
 /** Instants are UTC, ISO 8601. */
 export const CompanyCommand = Type.Object({
   command_id: Type.String(),
-  ...branch,
+  ...branchFields,
   kind: Type.Enum([...COMMAND_KINDS]),
   subject: Type.String({ description: 'code of the employee or work cycle, or the dates of holidays' }),
   params: Type.Record(Type.String(), Type.Unknown()),
@@ -47,14 +45,10 @@ export type CompanyCommands = Static<typeof CompanyCommands>
 /** A document that waits for a decision. Dates and times are wall clock of the branch. */
 export const CompanyDocument = Type.Object({
   document_id: Type.String(),
-  ...branch,
+  ...branchFields,
   kind: Type.Enum([...DOCUMENT_KINDS]),
   employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String()),
+  ...ownerFields,
   approve_flag: Type.String(),
   created: Type.String(),
   fields: Type.Record(Type.String(), Type.Unknown(), { description: 'of the open API, by kind' }),
@@ -111,7 +105,7 @@ export type CompanyHoliday = Static<typeof CompanyHoliday>
 
 /** A branch that lists can be sent to. */
 export const ListBranch = Type.Object({
-  ...branch,
+  ...branchFields,
   may_send: Type.Boolean({ description: 'the branch lets the head office send lists' })
 })
 export type ListBranch = Static<typeof ListBranch>

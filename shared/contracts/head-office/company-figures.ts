@@ -2,11 +2,9 @@ import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from '../common.ts'
 import { FileRequest } from '../jobs.ts'
 import { LOAN_STATUSES } from '../loans/loans.ts'
+import { branchFields, Id, ownerFields } from './company-fields.ts'
 
 // What the head office knows of all branches at once, from what they have sent.
-
-const Id = Type.String({ minLength: 1, maxLength: 64 })
-const branch = { branch_id: Type.String(), branch_code: Type.String(), branch_name: Type.String() }
 
 /** People of a day; each of them counts once. */
 const counts = {
@@ -17,7 +15,7 @@ const counts = {
 }
 
 export const CompanyDayRow = Type.Object({
-  ...branch,
+  ...branchFields,
   ...counts,
   unit_id: Nullable(Type.String({ description: 'department; null for a whole branch' })),
   unit_name: Nullable(Type.String()),
@@ -37,12 +35,8 @@ export type CompanyFigureQuery = Static<typeof CompanyFigureQuery>
 /** Amounts in baht; null where the branch keeps them to itself. */
 export const CompanyLoan = Type.Object({
   loan_id: Type.String(),
-  ...branch,
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String()),
+  ...branchFields,
+  ...ownerFields,
   type_name: Nullable(Type.String()),
   type_name_en: Nullable(Type.String()),
   loan_date: Type.String(),

@@ -4,10 +4,10 @@ import { CreateWorkCycle } from '../attendance/roster.ts'
 import { DateText, Nullable } from '../common.ts'
 import { ChangeEmployee } from '../employees/employees.ts'
 import { ListBranch, Sent } from './company-commands.ts'
+import { Id } from './company-fields.ts'
 
 // Records of branches that the head office changes, by commands.
 
-const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Hash = Type.String({ maxLength: 64, description: 'of what was shown' })
 
 /** Fields that the head office can change: those that need neither pay nor lists of the branch. */

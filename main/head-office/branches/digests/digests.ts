@@ -10,7 +10,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type DayDigest, DayDigests } from '../../../platform/day-digests.ts'
 import { branchToday, MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../../database/head-office-database.ts'
-import type { BranchesTable } from '../../database/schema.ts'
+import { type BranchesTable, SENT_PUNCH } from '../../database/schema.ts'
 
 const AT_ONCE = 1_000
 const SHOWN = 50
@@ -138,7 +138,7 @@ async function punchPage(
 ) {
   let query = trx
     .selectFrom('punches')
-    .select(['id', 'employee_id', 'punched_at', 'work_date', 'direction', 'device_sn', 'source'])
+    .select(SENT_PUNCH)
     .where('branch_id', '=', branchId)
     .where(sql<boolean>`(work_date, id collate "C") > (${after.day}, ${after.id})`)
     .orderBy('work_date')
