@@ -1,18 +1,9 @@
-import type { FastifyReply } from 'fastify'
 import { companyFigureOperations } from '#shared/contracts/head-office/company-figures.ts'
 import { screenRoutes } from '../modules/access/access.ts'
-import { attachment } from '../platform/downloads.ts'
+import { asDownload } from '../platform/downloads.ts'
 import type { CompanyBooks } from './figures/company-books.ts'
 import type { CompanyDay } from './figures/company-day.ts'
 import type { LoansOfCompany } from './figures/company-loans.ts'
-
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const asFile = (reply: FastifyReply, name: string): FastifyReply =>
-  reply
-    .header('content-type', WORKBOOK)
-    .header('content-disposition', attachment(name))
-    .header('cache-control', 'private, no-store')
 
 export interface FigureParts {
   readonly day: CompanyDay
@@ -25,8 +16,8 @@ export const companyFigureRoutes = ({ day, loans, books }: FigureParts) =>
   screenRoutes('everybody', companyFigureOperations, {
     'GET /app/v1/company/day': ({ query }) => day.list(query),
     'GET /app/v1/company/day.xlsx': async ({ user, query, reply }) =>
-      asFile(reply, `company-${query.date}.xlsx`).send(await books.day(user, query)),
+      asDownload(reply, `company-${query.date}.xlsx`).send(await books.day(user, query)),
     'GET /app/v1/company/loans': ({ query }) => loans.list(query),
     'GET /app/v1/company/loans.xlsx': ({ user, query, reply }) =>
-      asFile(reply, 'company-loans.xlsx').send(books.loans(user, query))
+      asDownload(reply, 'company-loans.xlsx').send(books.loans(user, query))
   })

@@ -1,19 +1,7 @@
 import { jobOperations } from '#shared/contracts/jobs.ts'
-import { attachment } from '../../platform/downloads.ts'
+import { asDownload } from '../../platform/downloads.ts'
 import { screenRoutes } from '../access/access.ts'
 import { type Jobs, jobOwner } from './jobs.ts'
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip'
-} as const
-
-const typeOf = (fileName: string): string => {
-  const [, extension = ''] = /\.(\w+)$/.exec(fileName) ?? []
-  return Object.hasOwn(TYPES, extension) ? TYPES[extension as keyof typeof TYPES] : TYPES.xlsx
-}
 
 /** Long-running tasks for the strip at the bottom of the screens. */
 export const jobsRoutes = <Work>(jobs: Jobs<Work>) =>
@@ -23,11 +11,6 @@ export const jobsRoutes = <Work>(jobs: Jobs<Work>) =>
     'POST /app/v1/jobs/{job_id}/cancel': ({ user, params }) => jobs.cancel(jobOwner(user), params.job_id),
     'GET /app/v1/jobs/{job_id}/file': async ({ user, params, reply }) => {
       const { handle, byteLength, fileName } = await jobs.openFile(jobOwner(user), params.job_id)
-      return reply
-        .header('content-type', typeOf(fileName))
-        .header('content-length', byteLength)
-        .header('content-disposition', attachment(fileName))
-        .header('cache-control', 'private, no-store')
-        .send(handle.createReadStream())
+      return asDownload(reply, fileName).header('content-length', byteLength).send(handle.createReadStream())
     }
   })

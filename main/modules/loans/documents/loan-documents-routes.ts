@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { loanDocumentOperations } from '#shared/contracts/loans/loan-operations.ts'
-import { attachment } from '../../../platform/downloads.ts'
+import { asDownload } from '../../../platform/downloads.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { installForms, readForm } from '../../files/files.ts'
 import type { LoanDocuments } from './loan-documents.ts'
@@ -13,11 +13,7 @@ export function loanDocumentsRoutes(documents: LoanDocuments): FastifyPluginAsyn
       documents.add(user, params.loan_id, await readForm(request)),
     'GET /app/v1/loans/{loan_id}/documents/{document_id}/file': async ({ params, reply }) => {
       const { document, bytes } = await documents.read(params.loan_id, params.document_id)
-      return reply
-        .header('content-type', document.media_type)
-        .header('content-disposition', attachment(document.file_name))
-        .header('cache-control', 'private, no-store')
-        .send(bytes)
+      return asDownload(reply, document.file_name, document.media_type).send(bytes)
     },
     'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': ({ user, params }) =>
       documents.remove(user, params.loan_id, params.document_id)
