@@ -20,7 +20,7 @@ const shown = async (): Promise<CompanyBranch> =>
 const differences = async (): Promise<DigestDifference[]> =>
   (await branch.headOffice.asAdministrator(`/app/v1/company/branches/${branch.id}/differences`)).body.payload
 
-/** Whatever is sent brings the head office's wish back. */
+/** Whatever is sent brings back what the head office asks for. */
 async function contact(): Promise<void> {
   minute += 1
   const datetime = `2024-03-05 10:${String(minute).padStart(2, '0')}:00`

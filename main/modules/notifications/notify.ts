@@ -92,30 +92,23 @@ const toUsers = (userIds: readonly string[], change: NewHrNotification): NewNoti
 }
 
 function aboutOf(change: NewHrNotification) {
-  if ('backupFile' in change) return { reason: 'backup' as const, employee_id: null, file: change.backupFile }
-  if ('terminalSn' in change)
-    return {
-      reason: 'terminal' as const,
-      employee_id: null,
-      file: change.terminalSn,
-      action: change.action as string
-    }
-  if ('restoredFile' in change)
-    return {
-      reason: 'backup' as const,
-      employee_id: null,
-      file: change.restoredFile,
-      action: BACKUP_RESTORED as string
-    }
-  if ('headOffice' in change)
-    return {
-      reason: 'head_office' as const,
-      employee_id: null,
-      file: change.headOffice,
-      action: change.action as string
-    }
+  if ('backupFile' in change) return ofFile('backup', change.backupFile)
+  if ('restoredFile' in change) return ofFile('backup', change.restoredFile, BACKUP_RESTORED)
+  if ('terminalSn' in change) return ofFile('terminal', change.terminalSn, change.action)
+  if ('headOffice' in change) return ofFile('head_office', change.headOffice, change.action)
   return { reason: 'setting' as const, employee_id: change.employeeId, action: change.action }
 }
+
+const ofFile = (
+  reason: 'backup' | 'terminal' | 'head_office',
+  file: string,
+  action: string | null = null
+) => ({
+  reason,
+  employee_id: null,
+  file,
+  action
+})
 
 /** Removes notifications about a document that have one of these reasons. */
 export async function forgetNotifications(
