@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CreatedKey, type CreateKey, scopesToGive } from '#shared/contracts/accounts/keys.ts'
@@ -7,8 +7,8 @@ import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { useSession, useUser } from '../../api/session.ts'
 import { Commands } from '../../ui/copy/Commands.tsx'
-import { CopyButton } from '../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
+import { SecretButtons } from '../../ui/copy/SecretButtons.tsx'
 import { useLeaveSecret } from '../../ui/copy/use-leave-secret.ts'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
@@ -147,12 +147,13 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
       />
       {url === null && <Notice tone="amber">{t('secret.noUrl')}</Notice>}
       <Commands commands={commands} copyLabel={() => t('copyCommand')} onCopied={onCopied} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onDone}>
-          {t('finished')}
-        </Button>
-        <CopyButton text={made.subscription_key} label={t('copyKey')} onCopied={onCopied} isWide />
-      </Group>
+      <SecretButtons
+        secret={made.subscription_key}
+        copyLabel={t('copyKey')}
+        finishedLabel={t('finished')}
+        onCopied={onCopied}
+        onDone={onDone}
+      />
     </Stack>
   )
 }

@@ -2,6 +2,8 @@ import type { EnglishOf } from '../texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  actions: 'Actions for the punch at {{time}}',
+  correct: 'Correct',
   'dialog.add': 'Add a punch to {{date}}',
   'dialog.correct': 'Correct {{time}} of {{date}}',
   'dialog.remove': 'Remove {{time}} of {{date}}',

@@ -1,4 +1,6 @@
 export const th = {
+  actions: 'จัดการเวลา {{time}}',
+  correct: 'แก้ไข',
   'dialog.add': 'เพิ่มเวลาของวันที่ {{date}}',
   'dialog.correct': 'แก้ไขเวลา {{time}} ของวันที่ {{date}}',
   'dialog.remove': 'ลบเวลา {{time}} ของวันที่ {{date}}',

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { SecretButtons } from '../../../ui/copy/SecretButtons.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { tokenServiceQuery } from '../connections-queries.ts'
@@ -45,12 +44,13 @@ export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClo
           <DiscoveryField url={service.data.discovery_url} />
         </>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => void close()}>
-          {t('finished')}
-        </Button>
-        <CopyButton text={secret} label={t('secret.copy')} onCopied={onCopied} isWide />
-      </Group>
+      <SecretButtons
+        secret={secret}
+        copyLabel={t('secret.copy')}
+        finishedLabel={t('finished')}
+        onCopied={onCopied}
+        onDone={() => void close()}
+      />
     </Dialog>
   )
 }

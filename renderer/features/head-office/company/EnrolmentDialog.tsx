@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { CompanyBranch, EnrolmentCode } from '#shared/contracts/head-office/company.ts'
 import { call } from '../../../api/client.ts'
-import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { SecretButtons } from '../../../ui/copy/SecretButtons.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -69,12 +69,13 @@ function Given({ given, onCopied, onDone }: Props) {
           </Text>
         </div>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onDone}>
-          {t('code.finished')}
-        </Button>
-        <CopyButton text={given.code} label={t('code.copy')} onCopied={onCopied} isWide />
-      </Group>
+      <SecretButtons
+        secret={given.code}
+        copyLabel={t('code.copy')}
+        finishedLabel={t('code.finished')}
+        onCopied={onCopied}
+        onDone={onDone}
+      />
     </Stack>
   )
 }

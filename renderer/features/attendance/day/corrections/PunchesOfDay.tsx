@@ -1,5 +1,5 @@
-import { Box, Group, Menu, Text, Title } from '@mantine/core'
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Box, Group, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DayRow, Punch } from '#shared/contracts/attendance/attendance.ts'
@@ -8,9 +8,10 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { call } from '../../../../api/client.ts'
 import { useUser } from '../../../../api/session.ts'
 import { type Correction, CorrectionDialog } from '../../../../ui/corrections/CorrectionDialog.tsx'
+import { PunchMenu } from '../../../../ui/corrections/PunchMenu.tsx'
 import { isAllowed } from '../../../../ui/feature/feature.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { IconButton, IconMenuItem, QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
+import { IconButton } from '../../../../ui/page/icon-buttons.tsx'
 import { KeepsFocus } from '../../../../ui/page/KeepsFocus.tsx'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
@@ -36,7 +37,12 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
   const isHr = isAllowed(['hr'], user)
   const mayCorrect = isHr && data?.closed_month === null && !data.is_pending
   const actionsOf = (punch: Punch) =>
-    mayCorrect && <PunchActions punch={punch} version={data.version} onChoose={setCorrection} />
+    mayCorrect && (
+      <PunchMenu
+        punchedAt={punch.punched_at}
+        onChoose={step => setCorrection({ step, punch, version: data.version })}
+      />
+    )
   return (
     <KeepsFocus>
       <Title order={3} mt="md" mb={4}>
@@ -140,37 +146,6 @@ function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
         </Group>
       ))}
     </ol>
-  )
-}
-
-type ActionsProps = { punch: Punch; version: number; onChoose: (correction: VersionedCorrection) => void }
-
-function PunchActions({ punch, version, onChoose }: ActionsProps) {
-  const t = correctionsTexts.use()
-  const formats = useFormats()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <QuietIcon
-          variant="subtle"
-          color="gray"
-          icon={IconDots}
-          label={t('actions', { time: formats.time(punch.punched_at, true) })}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <IconMenuItem
-          icon={IconPencil}
-          label={t('correct')}
-          onClick={() => onChoose({ step: 'correct', punch, version })}
-        />
-        <IconMenuItem
-          icon={IconTrash}
-          label={t('remove')}
-          onClick={() => onChoose({ step: 'remove', punch, version })}
-        />
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -4,8 +4,6 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   punches: 'Punches of the day',
   add: 'Add a punch',
-  actions: 'Actions for the punch at {{time}}',
-  correct: 'Correct',
   closed: 'The payroll period {{month}} is closed. Reopen it to correct punches.',
   pending: 'The correction is being processed',
 

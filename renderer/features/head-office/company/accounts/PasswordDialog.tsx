@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import type { TemporaryPassword } from '#shared/contracts/head-office/company-accounts.ts'
-import { CopyButton } from '../../../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../../../ui/copy/CopyField.tsx'
+import { SecretButtons } from '../../../../ui/copy/SecretButtons.tsx'
 import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { accountTexts } from './account-texts.ts'
@@ -25,12 +24,13 @@ export function PasswordDialog({ of, onClose }: { of: TemporaryPassword; onClose
         note={t('account.password.note')}
         onCopied={onCopied}
       />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={leave}>
-          {t('account.finished')}
-        </Button>
-        <CopyButton text={of.password} label={t('account.password.copy')} onCopied={onCopied} isWide />
-      </Group>
+      <SecretButtons
+        secret={of.password}
+        copyLabel={t('account.password.copy')}
+        finishedLabel={t('account.finished')}
+        onCopied={onCopied}
+        onDone={leave}
+      />
     </Dialog>
   )
 }

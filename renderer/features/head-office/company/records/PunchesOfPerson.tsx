@@ -1,15 +1,16 @@
-import { Box, Group, Menu, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Box, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestedDirection } from '#shared/contracts/attendance/attendance.ts'
 import type { CompanyPersonRecord, CompanyPunch } from '#shared/contracts/head-office/company-records.ts'
 import { call } from '../../../../api/client.ts'
 import { type Correction, CorrectionDialog } from '../../../../ui/corrections/CorrectionDialog.tsx'
+import { PunchMenu } from '../../../../ui/corrections/PunchMenu.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { IconButton, IconMenuItem, QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
+import { IconButton } from '../../../../ui/page/icon-buttons.tsx'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { Section } from '../../../../ui/page/Section.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
@@ -106,28 +107,7 @@ function PunchLine({ of: punch, isOpen, onChoose }: LineProps) {
         <StateChip tone="amber" label={t('punches.waits')} />
       ) : (
         isOpen && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <QuietIcon
-                variant="subtle"
-                color="gray"
-                icon={IconDots}
-                label={t('punches.actions', { time: formats.time(punch.punched_at, true) })}
-              />
-            </Menu.Target>
-            <Menu.Dropdown>
-              <IconMenuItem
-                icon={IconPencil}
-                label={t('punches.correct')}
-                onClick={() => onChoose({ step: 'correct', punch: shown })}
-              />
-              <IconMenuItem
-                icon={IconTrash}
-                label={t('punches.remove')}
-                onClick={() => onChoose({ step: 'remove', punch: shown })}
-              />
-            </Menu.Dropdown>
-          </Menu>
+          <PunchMenu punchedAt={punch.punched_at} onChoose={step => onChoose({ step, punch: shown })} />
         )
       )}
     </Group>
