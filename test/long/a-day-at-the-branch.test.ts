@@ -280,7 +280,6 @@ it('moves to a new machine with all its data, where the administrator signs in',
   await goTo('/people', other)
   await page.getByText(filled(employees.count_other, { count: PEOPLE + 1 })).waitFor()
   await page.context().close()
-
   const differences = differencesOf(before, rowsOf(other.dataDir))
   expect([...differences.keys()]).toEqual(['activity_log', 'notifications', 'sessions', 'settings'])
   const { lost, added } = differences.get('activity_log') ?? { lost: [], added: [] }

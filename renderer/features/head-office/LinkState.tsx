@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconUpload } from '@tabler/icons-react'
 import type { HeadOfficeLink } from '#shared/contracts/head-office/link.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../api/client.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useSentence } from '../../ui/formats/use-sentence.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -24,7 +24,7 @@ const LOOKS = {
 export function LinkState({ link }: { link: HeadOfficeLink }) {
   const t = headOfficeTexts.use()
   const formats = useFormats()
-  const { language } = formats
+  const sentence = useSentence()
   const state = link.state === 'following' && link.backlog > 0 ? 'sending' : link.state
   const send = useAction({
     run: () => call('POST /app/v1/head-office/send'),
@@ -46,7 +46,7 @@ export function LinkState({ link }: { link: HeadOfficeLink }) {
       <Stack gap="md">
         {link.problem !== null && (
           <Notice tone={link.state === 'stopped' ? 'red' : 'amber'}>
-            {sentenceOf(link.problem, language)}
+            {sentence(link.problem)}
             {link.state !== 'stopped' && <div>{t('problem.kept')}</div>}
           </Notice>
         )}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CompanyBranch } from '#shared/contracts/head-office/company.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
@@ -83,6 +83,7 @@ function useBranchColumns(): readonly GridColumn<CompanyBranch>[] {
 function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () => void }) {
   const t = companyTexts.use()
   const formats = useFormats()
+  const sentence = useSentence()
   const [isGiving, setGiving] = useState(false)
   const { stop_reason: reason, clock_offset_seconds: seconds } = branch
   const revoke = useAction({
@@ -132,10 +133,7 @@ function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () =
       <Stack gap="md">
         {reason !== null && (
           <Notice tone="red">
-            {sentenceOf(
-              faultOf(`head_office.stopped_${reason}`, null, { seq: branch.stop_seq ?? 0 }),
-              formats.language
-            )}
+            {sentence(faultOf(`head_office.stopped_${reason}`, null, { seq: branch.stop_seq ?? 0 }))}
           </Notice>
         )}
         {seconds !== null && Math.abs(seconds) >= NOTICED_SECONDS && (

@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { COMMAND_STATES, type CompanyCommand } from '#shared/contracts/head-office/company-commands.ts'
 import type { AddedPublicHolidays } from '#shared/contracts/leave/public-holidays.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { useSentence } from '../../../../ui/formats/use-sentence.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
@@ -164,7 +164,7 @@ function Waiting({ for: { branch_id, branch_name: name, expires_at } }: { for: C
 /** Why the branch, or the head office itself, did not do it. */
 function Refusal({ of: { result } }: { of: CompanyCommand }) {
   const t = commandTexts.use()
-  const { language } = useFormats()
+  const sentence = useSentence()
   const faults = result?.faults ?? []
   return (
     <Notice tone="red">
@@ -174,7 +174,7 @@ function Refusal({ of: { result } }: { of: CompanyCommand }) {
       ) : (
         <List listStyleType="none">
           {faults.map(fault => (
-            <List.Item key={`${fault.code} ${fault.path}`}>{sentenceOf(fault, language)}</List.Item>
+            <List.Item key={`${fault.code} ${fault.path}`}>{sentence(fault)}</List.Item>
           ))}
         </List>
       )}
