@@ -33,7 +33,17 @@ export function useGridRange<Row>(
     top: number
     isDragging: boolean
     releasedAt: number
-  }>({ api: null, anchor: null, head: null, rowIds: [], top: 0, isDragging: false, releasedAt: 0 }).current
+    keyAt: number
+  }>({
+    api: null,
+    anchor: null,
+    head: null,
+    rowIds: [],
+    top: 0,
+    isDragging: false,
+    releasedAt: 0,
+    keyAt: 0
+  }).current
   return useMemo(() => {
     const rowOf = (corner: Corner | null): number | null =>
       corner === null ? null : (state.api?.getRowNode(corner.rowId)?.rowIndex ?? null)
@@ -125,8 +135,9 @@ export function useGridRange<Row>(
       onCellMouseDown: ({ rowIndex, column, event }: CellMouseDownEvent<Row>): void => {
         const at = placeOf(column.getColId())
         if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return
+        // AG Grid reports the press late; by then a key may have chosen more, and a quick click has already ended.
+        if (event.timeStamp < state.keyAt) return
         const corner = cornerAt(rowIndex, at)
-        // AG Grid reports the press late; a quick click has already ended.
         state.isDragging = event.timeStamp > state.releasedAt
         set(event.shiftKey && state.anchor ? state.anchor : corner, corner)
       },
@@ -140,6 +151,7 @@ export function useGridRange<Row>(
         const step = event.shiftKey ? ARROWS[event.key] : undefined
         if (!step) return false
         event.preventDefault()
+        state.keyAt = event.timeStamp
         follow()
         const { api, anchor, head } = state
         const before = rowOf(head)
