@@ -59,7 +59,11 @@ describe('the workbook', () => {
         `insert into compensatory_leave select id, '2026', 60, 480, created_at from approval_documents where kind = 'overtime'`
       )
       .run()
+    const madeAt = () => calls.sqlite.value('select handed_over_at from month_end_versions')
+    await handOver({ version: null, profile_id: 'everything' })
+    expect(madeAt()).toBeNull()
     const { job, bytes } = await handOver({ profile_id: 'everything' })
+    expect(madeAt()).toMatch(/^2026-03-10T/)
     expect(job).toMatchObject({ kind: 'hand-over', state: 'done', file_name: 'payroll 2026-02 v1.xlsx' })
     const workbook = await readWorkbook(bytes)
     expect(workbook.worksheets.map(sheet => sheet.name)).toEqual([

@@ -126,6 +126,47 @@ describe('what is outstanding', () => {
   })
 })
 
+describe('the state of the period', () => {
+  const shown = async (changes: Partial<MonthEndView>, marks: Partial<MonthEndView['period']>) => {
+    await open('/settings/preferences', '')
+    page.answer(VIEW(), async () => {
+      const view = await month.view(february)
+      return success({ ...view, ...changes, period: { ...view.period, ...marks } })
+    })
+    page.goTo(`${PATH}?period=${february}`)
+  }
+
+  it('tells closed marks from a freeze, and leads to where they are closed', async () => {
+    await shown({ versions: [] }, { is_ot_closed: true, is_worktime_closed: true })
+    await page.getByText(en['state.closedOnly']).waitFor()
+    await page.getByText(en['state.frozen.no']).waitFor()
+    const link = page.getByRole('link', { name: en['state.periods'] })
+    expect(await link.getAttribute('href')).toContain(`/periods?open=${february}`)
+    expect(await axeFaults()).toEqual([])
+  })
+
+  it('says that a frozen period is open again, and when its file was made', async () => {
+    const version = {
+      version: 2,
+      made_at: '2026-03-09T02:00:00.000Z',
+      made_by: 'e0001',
+      remark: null,
+      person_count: 9,
+      handed_over_at: '2026-03-09T03:30:00.000Z'
+    }
+    await shown({ versions: [version] }, { is_ot_closed: false, is_worktime_closed: true })
+    await page.getByText(en['state.reopened']).waitFor()
+    await page.getByText('Frozen as version 2, 9 Mar 2026 09:00').waitFor()
+    await page.getByText('Last file made 9 Mar 2026 10:30').waitFor()
+  })
+
+  it('of an open period that was never frozen has no notice', async () => {
+    await shown({ versions: [] }, { is_ot_closed: false, is_worktime_closed: false })
+    await page.getByText(en['state.frozen.no']).waitFor()
+    expect(await page.getByText(en['state.closedOnly']).count()).toBe(0)
+  })
+})
+
 describe('freezing', () => {
   it('is not possible before the cut-off date', async () => {
     const march = month.periodId('2026-03')

@@ -8,6 +8,8 @@ export interface MonthEndVersionsTable {
   made_by: string
   remark: string | null
   person_count: number
+  /** When a file for payroll was last made of it. */
+  handed_over_at: string | null
 }
 
 /** A person in a frozen period: unit and type as they were then, the sums, and every day. */
@@ -49,6 +51,7 @@ export const TABLES = [
     made_by text not null,
     remark text,
     person_count integer not null,
+    handed_over_at text,
     constraint month_end_versions_period unique (period_id, version)
   )`,
   `create table month_end_people (

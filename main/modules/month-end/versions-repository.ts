@@ -93,6 +93,9 @@ const toFrozenRow = ({ employee_id, branch_id, ...row }: MonthEndPeopleTable): F
   days: readStoredDays(row.days_json)
 })
 
+export const markHandedOver = (trx: WriteTransaction, id: string, at: string) =>
+  trx.updateTable('month_end_versions').set({ handed_over_at: at }).where('id', '=', id).execute()
+
 export const insertPeople = insertMany<MonthEndPeopleTable>((trx, rows) =>
   trx.insertInto('month_end_people').values(rows)
 )

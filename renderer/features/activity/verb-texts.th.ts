@@ -73,7 +73,7 @@ export const th = {
   'verb.payment': 'บันทึกรับชำระ',
   'verb.payment-cancel': 'ยกเลิกการรับชำระ',
   'verb.hand-over': 'ส่งให้เงินเดือน',
-  'verb.freeze': 'ปิดสิ้นงวด',
+  'verb.freeze': 'ล็อกงวด',
   'verb.close-salary': 'ปิดงวดเงินเดือน',
   'verb.reopen-salary': 'เปิดงวดเงินเดือนอีกครั้ง',
   'verb.close-ot': 'ปิดงวดโอที',

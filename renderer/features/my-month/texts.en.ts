@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof th> = {
   period: 'Period {{month}}',
   previous: 'Previous period',
   next: 'Next period',
-  frozen: 'Period closed',
+  frozen: 'Period frozen',
   noEmployee:
     'This account is not linked to an employee, so it has no working time of its own. Please ask HR.',
 

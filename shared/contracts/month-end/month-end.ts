@@ -39,7 +39,10 @@ export const MonthEndVersion = Type.Object({
   made_at: Type.String({ description: 'UTC, ISO 8601' }),
   made_by: Type.String(),
   remark: Nullable(Type.String()),
-  person_count: Type.Integer()
+  person_count: Type.Integer(),
+  handed_over_at: Nullable(
+    Type.String({ description: 'UTC, ISO 8601; when a file for payroll was last made of it' })
+  )
 })
 export type MonthEndVersion = Static<typeof MonthEndVersion>
 

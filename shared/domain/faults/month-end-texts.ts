@@ -3,11 +3,11 @@ import type { FaultText } from './fault-text.ts'
 /** Freezing payroll periods, and profiles of the hand-over to payroll. */
 export const MONTH_END_TEXTS = {
   'month_end.freezing': {
-    th: '{name} กำลังปิดสิ้นงวดนี้อยู่',
+    th: '{name} กำลังล็อกงวดนี้อยู่',
     en: '{name} is freezing this period right now.'
   },
   'month_end.frozen_already': {
-    th: 'ฉบับล่าสุดของงวดนี้คือฉบับที่ {version} ซึ่ง {name} ปิดไว้หลังจากที่เปิดดู โปรดตรวจสอบอีกครั้ง',
+    th: 'ฉบับล่าสุดของงวดนี้คือฉบับที่ {version} ซึ่ง {name} ล็อกไว้หลังจากที่เปิดดู โปรดตรวจสอบอีกครั้ง',
     en: 'The newest version of this period is {version}, made by {name} in the meantime. Please check it again.'
   },
   'month_end.no_version': { th: 'ไม่มีฉบับนี้', en: 'There is no such version.' },
@@ -16,7 +16,7 @@ export const MONTH_END_TEXTS = {
     en: 'There is no such work without an overtime document.'
   },
   'month_end.passed_on': {
-    th: 'การแก้ไขของงวดนี้ส่งไปกับงวด {month} แล้ว จึงปิดฉบับใหม่ไม่ได้',
+    th: 'การแก้ไขของงวดนี้ส่งไปกับงวด {month} แล้ว จึงล็อกเป็นฉบับใหม่ไม่ได้',
     en: 'Changes of this period have been passed on with {month}, so it cannot get a new version.'
   },
   'month_end.queue_waiting': {
@@ -28,7 +28,7 @@ export const MONTH_END_TEXTS = {
     en: 'The queue still holds more than {count} punches of this period.'
   },
   'month_end.too_early': {
-    th: 'ปิดสิ้นงวดได้ตั้งแต่วันที่ {date}',
+    th: 'ล็อกงวดได้ตั้งแต่วันที่ {date}',
     en: 'The period can be frozen from {date} on.'
   },
   'profile.changed': {

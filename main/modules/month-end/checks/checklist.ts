@@ -66,12 +66,13 @@ export class Checklist extends MadeOf<ChecklistParts> {
       period: toPeriod(scope.row),
       round: scope.rounds.length === 1 ? (scope.rounds[0] ?? null) : null,
       status: versions.length > 0 ? 'frozen' : 'open',
-      versions: versions.map(({ version, made_at, made_by, remark, person_count }) => ({
+      versions: versions.map(({ version, made_at, made_by, remark, person_count, handed_over_at }) => ({
         version,
         made_at,
         made_by,
         remark,
-        person_count
+        person_count,
+        handed_over_at
       })),
       freezing: freezes.running(periodId),
       waiting_punches,

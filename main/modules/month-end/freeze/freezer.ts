@@ -132,7 +132,8 @@ export class Freezer extends MadeOf<FreezerParts> {
           made_at: instantText(runtime),
           made_by: caller.name,
           remark,
-          person_count: 0
+          person_count: 0,
+          handed_over_at: null
         })
         .execute()
     })

@@ -27,7 +27,7 @@ interface Running {
 
 const QUEUE_LOOKED_AT_EVERY_MS = 250
 
-const TITLES = { th: 'ปิดสิ้นงวด', en: 'Freeze period' } as const
+const TITLES = { th: 'ล็อกงวด', en: 'Freeze period' } as const
 
 /** Requests to freeze periods: one at a time for each period. */
 export class Freezes extends MadeOf<FreezesParts> {

@@ -4,7 +4,7 @@ import { inBothLanguages } from '../../../platform/texts.ts'
 export const handOverTexts = inBothLanguages({
   title: ['ข้อมูลส่งให้เงินเดือน', 'Hand-over to payroll'],
   version: ['ฉบับที่', 'version'],
-  draft: ['ฉบับร่าง (ยังไม่ปิดงวด)', 'draft (not frozen)'],
+  draft: ['ฉบับร่าง (ยังไม่ล็อกงวด)', 'draft (not frozen)'],
   allBranches: ['ทุกสาขา', 'All branches'],
   nothing: ['ไม่มีข้อมูล', 'Nothing here.'],
   names: {

@@ -8,10 +8,11 @@ import type {
 import { faultOf } from '#shared/domain/fault.ts'
 import { fileNameOf } from '#shared/domain/hand-over/hand-over-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { instantText } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { FileDesk, type FileDeskParts } from '../../reports/reports.ts'
 import { periodScope } from '../period-scope.ts'
-import { versionsOf } from '../versions-repository.ts'
+import { markHandedOver, versionsOf } from '../versions-repository.ts'
 import { HandOverSource } from './hand-over-rows.ts'
 import { handOverTexts } from './hand-over-texts.ts'
 import type { HandOverWork } from './hand-over-work.ts'
@@ -62,7 +63,9 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
       { version: request.version, profile: stored.profile.name, branch_id: branchId, language },
       'month-end.hand-over'
     )
-    return this.add(caller, name, language, work, stored.profile.output)
+    const job = await this.add(caller, name, language, work, stored.profile.output)
+    if (version !== null) await database.write(trx => markHandedOver(trx, version, instantText(runtime)))
+    return job
   }
 
   preview(request: HandOverPreviewRequest): Promise<HandOverPreview> {

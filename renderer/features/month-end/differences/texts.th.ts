@@ -1,5 +1,5 @@
 export const th = {
-  title: 'สิ่งที่เปลี่ยนหลังปิดสิ้นงวด',
+  title: 'สิ่งที่เปลี่ยนหลังล็อกงวด',
   'side.from': 'เทียบจาก',
   'side.to': 'กับ',
   'side.version': 'ฉบับที่ {{version}} ({{at}})',

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/states/Notice.tsx'
 import { monthEndTexts } from '../month-end-texts.ts'
 import { freezableFrom } from '../use-month-end.ts'
 import { FreezeDialog } from './FreezeDialog.tsx'
+import { PeriodStateFacts } from './PeriodStateFacts.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
 
 /** Freezing the period: when it can be done, who is doing it, and the button. */
@@ -28,6 +29,7 @@ export function FreezeSection({ view }: { view: MonthEndView }) {
   return (
     <Section title={t('freeze')} note={t('freeze.note')}>
       <Stack gap="sm" align="flex-start">
+        <PeriodStateFacts view={view} />
         {freezing !== null ? (
           <Notice tone="teal">
             {t(waiting_punches > 0 ? 'freezing.waiting' : 'freezing', {

@@ -58,7 +58,7 @@ export const th = {
   'preview.faulty': 'ตัวอย่างจะแสดงเมื่อกรอกครบถ้วนและถูกต้อง',
   'preview.noPeriod': 'ยังไม่มีงวดเงินเดือนที่เริ่มแล้ว',
   'preview.version': 'งวด {{month}} ({{dates}}) ฉบับที่ {{version}}',
-  'preview.draft': 'งวด {{month}} ({{dates}}) ข้อมูลขณะนี้ ยังไม่ปิดสิ้นงวด',
+  'preview.draft': 'งวด {{month}} ({{dates}}) ข้อมูลขณะนี้ ยังไม่ล็อกงวด',
   'preview.people_other': 'ทั้งไฟล์มี {{count, number}} คน',
   up: 'เลื่อนขึ้น',
   down: 'เลื่อนลง',
