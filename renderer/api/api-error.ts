@@ -12,8 +12,8 @@ export class ApiError extends Error {
   readonly errors: readonly string[]
   /** The faults, as values. */
   readonly faults: readonly Fault[]
-  /** The faults' sentences in both languages; null if there are none or their catalogue could not be loaded. */
-  readonly sentences: FaultSentences | null
+  /** Makes the faults' sentences; null if there are none or their catalogue could not be loaded. */
+  readonly sentenceOf: FaultSentence | null
   readonly requestId: string | null
   readonly payload: unknown
   /** The time after which the workstation wants to be asked again; null if it gave none. */
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.type = failure.type ?? ''
     this.errors = failure.errors ?? []
     this.faults = failure.faults ?? []
-    this.sentences = failure.sentences ?? null
+    this.sentenceOf = failure.sentenceOf ?? null
     this.requestId = failure.requestId ?? null
     this.payload = failure.payload ?? null
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-export type FaultSentences = Readonly<Record<Preferences['language'], readonly string[]>>
+export type FaultSentence = (fault: Fault, language: Preferences['language']) => string
 
 export type Failure = {
   code: string
@@ -51,7 +51,7 @@ export type Failure = {
   message: string
   errors: readonly string[]
   faults: readonly Fault[]
-  sentences: FaultSentences | null
+  sentenceOf: FaultSentence | null
   requestId: string | null
   payload: unknown
   retryAfterSeconds: number | null

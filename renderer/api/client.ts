@@ -1,5 +1,5 @@
 import type { Fault } from '#shared/domain/fault.ts'
-import { ApiError, type FaultSentences, readFailure, readRetryAfter } from './api-error.ts'
+import { ApiError, type FaultSentence, readFailure, readRetryAfter } from './api-error.ts'
 import type { Answer, CallInput, OperationName } from './operations.ts'
 import { sessionHeaders } from './session-key.ts'
 
@@ -88,19 +88,15 @@ export async function send(address: string, init: RequestInit): Promise<Response
 export async function failureOf(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers)
   const failure = readFailure(await readJson(response))
-  const sentences = await sentencesOf(failure.faults ?? [])
-  return new ApiError(response.status, { ...failure, sentences, retryAfterSeconds })
+  const sentenceOf = await sentencesOf(failure.faults ?? [])
+  return new ApiError(response.status, { ...failure, sentenceOf, retryAfterSeconds })
 }
 
 /** The catalogue is loaded only when there are faults: the first page works without it. */
-async function sentencesOf(faults: readonly Fault[]): Promise<FaultSentences | null> {
+async function sentencesOf(faults: readonly Fault[]): Promise<FaultSentence | null> {
   if (faults.length === 0) return null
   try {
-    const { sentenceOf } = await import('#shared/domain/faults/sentence.ts')
-    return {
-      th: faults.map(fault => sentenceOf(fault, 'th')),
-      en: faults.map(fault => sentenceOf(fault, 'en'))
-    }
+    return (await import('#shared/domain/faults/sentence.ts')).sentenceOf
   } catch {
     // The workstation stopped in the meantime: the failure itself matters more than its sentences.
     return null

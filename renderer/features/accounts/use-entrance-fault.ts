@@ -10,11 +10,11 @@ const SECOND_MS = 1000
 export function useEntranceFault(known: (error: Error) => string | null): (error: Error) => string {
   const t = sessionTexts.use()
   const ui = uiTexts.use()
-  const { duration, language } = useFormats()
+  const formats = useFormats()
   return error => {
     if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null)
-      return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
-    const { title, advice } = describeError(error, ui, language)
+      return t('signIn.slowDown', { time: formats.duration(error.retryAfterSeconds * SECOND_MS) })
+    const { title, advice } = describeError(error, ui, formats)
     return known(error) ?? `${title} ${advice}`
   }
 }

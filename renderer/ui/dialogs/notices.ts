@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAboutPeople } from '../employees/about-people.tsx'
-import { usePreferences } from '../preferences/preferences.ts'
+import { useFormats } from '../formats/use-formats.ts'
 import { describeError } from '../states/describe-error.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { noteDone, noteFailure, type Undo } from './notice-store.ts'
@@ -16,7 +16,7 @@ type Notices = {
 /** Short notices at the lower edge, which name the people whom the page is about. Failures stay until the user closes them. */
 export function useNotices(): Notices {
   const t = uiTexts.use()
-  const language = usePreferences(store => store.language)
+  const formats = useFormats()
   const people = useAboutPeople()
   return useMemo(() => {
     const named = (text: string) => (people === null ? text : t('person.notice', { people, text }))
@@ -24,9 +24,9 @@ export function useNotices(): Notices {
       done: (message, undo) => noteDone(named(message), undo),
       warn: message => noteFailure({ message: named(message) }),
       failed: error => {
-        const { title, details, advice } = describeError(error, t, language)
+        const { title, details, advice } = describeError(error, t, formats)
         noteFailure({ title: named(title), message: details.length > 0 ? details.join('\n') : advice })
       }
     }
-  }, [t, language, people])
+  }, [t, formats, people])
 }

@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { CopyButton } from '../copy/CopyButton.tsx'
-import { usePreferences } from '../preferences/preferences.ts'
+import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { describeError } from './describe-error.ts'
 
@@ -15,8 +15,8 @@ type Props = {
 /** What happened, what was kept, what to do, and a reference to copy. */
 export function ErrorState({ error, kept, onRetry }: Props) {
   const t = uiTexts.use()
-  const language = usePreferences(store => store.language)
-  const { title, details, advice, reference } = describeError(error, t, language)
+  const formats = useFormats()
+  const { title, details, advice, reference } = describeError(error, t, formats)
   return (
     <Stack role="alert" gap="sm" p="md" align="flex-start">
       <Group gap="sm" wrap="nowrap">

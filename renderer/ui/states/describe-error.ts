@@ -1,6 +1,5 @@
-import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import { ApiError } from '../../api/api-error.ts'
-
+import { type DateFormats, withWrittenDates } from '../formats/fault-dates.ts'
 import type { TableOf, Translate } from '../texts/texts.ts'
 import type { uiTexts } from '../texts/ui-texts.ts'
 
@@ -17,7 +16,7 @@ export type ErrorDescription = {
 export function describeError(
   error: unknown,
   t: Translate<TableOf<typeof uiTexts>>,
-  language: Preferences['language']
+  formats: DateFormats
 ): ErrorDescription {
   if (!(error instanceof ApiError)) {
     return {
@@ -28,8 +27,13 @@ export function describeError(
     }
   }
   const sentences = error.errors.length > 0 || error.message === '' ? error.errors : [error.message]
+  const { language } = formats
   const unnamed = language === 'en' ? sentences : []
-  const details = error.sentences?.[language] ?? unnamed
+  const { sentenceOf } = error
+  const details =
+    sentenceOf === null
+      ? unnamed
+      : error.faults.map(fault => sentenceOf(withWrittenDates(fault, formats), language))
   const common = { details, reference: error.requestId }
   if (error.isUnreachable) {
     return { ...common, title: t('error.unreachable'), advice: t('error.advice.unreachable') }

@@ -15,7 +15,6 @@ import { WorkCyclePicker } from '../../../ui/employees/WorkCyclePicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { describeError } from '../../../ui/states/describe-error.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
@@ -156,10 +155,10 @@ function Failures({ failures }: { failures: readonly BulkFailure[] }) {
   const t = employeesTexts.use()
   const ui = uiTexts.use()
   const nameOf = usePersonName()
-  const language = usePreferences(store => store.language)
+  const formats = useFormats()
   if (failures.length === 0) return null
   const reason = (error: unknown): string => {
-    const { title, details } = describeError(error, ui, language)
+    const { title, details } = describeError(error, ui, formats)
     return details.length > 0 ? details.join(' ') : title
   }
   return (

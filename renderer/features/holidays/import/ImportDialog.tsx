@@ -6,9 +6,9 @@ import { reasonOf } from '#shared/domain/faults/reason.ts'
 import { HOLIDAY_COLUMNS } from '#shared/domain/holiday-import/holiday-table.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { withWrittenDatesOf } from '../../../ui/formats/fault-dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { FileButton as MadeFileButton } from '../../../ui/long-work/FileButton.tsx'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { SHEET_FILES } from '../../../ui/sheets/sheet-files.ts'
 import { useDescribeProblem } from '../../../ui/sheets/stages/use-describe-problem.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -88,7 +88,7 @@ const ROWS_SHOWN = 8
 
 function FileProblem({ name, file }: { name: string; file: Exclude<HolidayFile, { kind: 'holidays' }> }) {
   const t = holidaysTexts.use()
-  const language = usePreferences(store => store.language)
+  const formats = useFormats()
   const describe = useDescribeProblem(t('import.noRows'))
   const sentences = (): string[] => {
     switch (file.kind) {
@@ -100,11 +100,12 @@ function FileProblem({ name, file }: { name: string; file: Exclude<HolidayFile, 
         return [describe(file.problem)]
       case 'rows':
         return [
-          ...file.rows
-            .slice(0, ROWS_SHOWN)
-            .map(({ source, faults }) =>
-              t('import.row', { row: source, reason: reasonOf(faults, HOLIDAY_COLUMNS, language) })
-            ),
+          ...file.rows.slice(0, ROWS_SHOWN).map(({ source, faults }) =>
+            t('import.row', {
+              row: source,
+              reason: reasonOf(withWrittenDatesOf(faults, formats), HOLIDAY_COLUMNS, formats.language)
+            })
+          ),
           ...(file.rows.length > ROWS_SHOWN
             ? [t('import.rowsMore', { count: file.rows.length - ROWS_SHOWN })]
             : [])

@@ -1,14 +1,16 @@
 import { useCallback } from 'react'
 import { cellSentence } from '#shared/domain/faults/reason.ts'
-import { usePreferences } from '../../preferences/preferences.ts'
+import { withWrittenDates } from '../../formats/fault-dates.ts'
+import { useFormats } from '../../formats/use-formats.ts'
 import { type CellMark, faultOfMark } from '../reading/cell-marks.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 
 export function useDescribeMark(): (mark: CellMark) => string {
   const { table } = useSheetImport()
-  const language = usePreferences(store => store.language)
+  const formats = useFormats()
   return useCallback(
-    mark => cellSentence(faultOfMark(table, mark), table.columns, language),
-    [table, language]
+    mark =>
+      cellSentence(withWrittenDates(faultOfMark(table, mark), formats), table.columns, formats.language),
+    [table, formats]
   )
 }

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ImportRunView } from '#shared/contracts/imports.ts'
 import { reasonOf } from '#shared/domain/faults/reason.ts'
+import { withWrittenDatesOf } from '../../formats/fault-dates.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { useSentence } from '../../formats/use-sentence.ts'
 import { FileButton } from '../../long-work/FileButton.tsx'
 import { ContentPage } from '../../page/ContentPage.tsx'
 import { Note } from '../../page/Note.tsx'
-import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import { QueryState } from '../../states/QueryState.tsx'
@@ -111,9 +111,9 @@ const SHOWN = 50
 
 /** Rows that were not imported, with the reason; they can be corrected at once and imported again. */
 function FailedRows({ run }: { run: ImportRunView }) {
+  const formats = useFormats()
   const t = sheetTexts.use()
   const { base, table, useStore } = useSheetImport()
-  const language = usePreferences(store => store.language)
   const correct = useStore(store => store.correct)
   const { data: rows = [], error } = useQuery(failedRowsQuery(base, run.run_id))
   if (error) return <ErrorState error={error} />
@@ -133,7 +133,10 @@ function FailedRows({ run }: { run: ImportRunView }) {
       )}
       {rows.slice(0, SHOWN).map(({ source, faults }) => (
         <Text key={source} fz={13}>
-          {t('run.failedRow', { row: source, reason: reasonOf(faults, table.columns, language) })}
+          {t('run.failedRow', {
+            row: source,
+            reason: reasonOf(withWrittenDatesOf(faults, formats), table.columns, formats.language)
+          })}
         </Text>
       ))}
       {rows.length > SHOWN && <Note>{t('run.moreFailed', { n: rows.length - SHOWN })}</Note>}

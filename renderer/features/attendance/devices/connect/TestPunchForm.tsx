@@ -61,11 +61,11 @@ const isLeft = (test: Test): boolean => test.removalError !== null || test.remov
 function Progress({ test, date }: { test: Test; date: string }) {
   const t = attendanceTexts.use()
   const ui = uiTexts.use()
-  const { language } = useFormats()
+  const formats = useFormats()
   if (test.error !== null) return <ErrorState error={test.error} />
   if (test.refusal !== null) return <Notice tone="red">{t('test.refused', { reason: test.refusal })}</Notice>
   if (isLeft(test)) {
-    const reason = test.removalRefusal ?? describeError(test.removalError, ui, language).title
+    const reason = test.removalRefusal ?? describeError(test.removalError, ui, formats).title
     return <Notice tone="red">{t('test.left', { date, reason })}</Notice>
   }
   if (test.isDone) return <Notice tone="teal">{t('test.done')}</Notice>
