@@ -6,10 +6,13 @@ import {
   en,
   en as inboxEnAbove
 } from '../../renderer/features/approvals/texts.en.ts'
+import { en as noticeEn } from '../../renderer/ui/dialogs/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { addDays } from '../../shared/domain/dates/calendar-date.ts'
+import { faultOf } from '../../shared/domain/fault.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
+import { axeFaults } from '../support/dom-axe.ts'
 import { until } from '../support/until.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
@@ -141,6 +144,38 @@ describe('a decision', () => {
     await shows(page, 3)
     expect(rowIds()).not.toContain(closed)
     expect(await page.getByText(en['mark.periodClosed'], { exact: true }).count()).toBe(0)
+  })
+
+  it('passes over documents that cannot be decided, whose buttons say why', async () => {
+    const page = await open('/settings/preferences')
+    const { payload } = (
+      await (
+        await station.signIn('e0003')
+      )('/app/v1/approvals/inbox', { query: { scope: 'turn' } })
+    ).body
+    const [top, locked, last] = payload.documents
+    const fault = faultOf('approval.period_closed', null, { mark: 'salary', month: '2026-02' })
+    page.answer('GET /app/v1/approvals/inbox', () =>
+      success({ ...payload, documents: [top, { ...locked, fault }, last] })
+    )
+    page.goTo('/approvals')
+    await shows(page, 3)
+    const [, second, third] = rowIds()
+    await page.keyboard.press('a')
+    await until(() => openIn(page) === third, 'the next document that can be decided')
+    await page.keyboard.press('k')
+    await until(() => openIn(page) === second, 'the locked document')
+    const approve = page.getByRole('complementary').getByRole('button', { name: /^Approve/ })
+    expect(await approve.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById((await approve.getAttribute('aria-describedby')) ?? '')
+    expect(reason?.textContent).toContain('February 2026')
+    expect(await axeFaults()).toEqual([])
+    await page.keyboard.press('a')
+    await page
+      .getByRole('region', { name: noticeEn.notices })
+      .getByText(/February 2026 is closed/)
+      .waitFor()
+    expect(openIn(page)).toBe(second)
   })
 
   it('that cannot be sent leaves the document in the list', async () => {

@@ -2,7 +2,7 @@ import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.
 import type { ChainLink } from '#shared/domain/approval/chain-rules.ts'
 import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
 import { type Approver, documentStatus } from '#shared/domain/approval/document-status.ts'
-import { APPROVED, CANCELLED, isOpen, REFUSED } from '#shared/domain/approval/flags.ts'
+import { CANCELLED, isOpen, REFUSED } from '#shared/domain/approval/flags.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -60,7 +60,7 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
     })),
     blocks: [...documentStatus({ document: rule, approvers, periods, today: viewer.today }).blocks],
     rights: {
-      approve: decided({ type: 'approve', flag: APPROVED }),
+      approve: row.fault,
       reject: decided({ type: 'approve', flag: REFUSED }),
       cancel: decided({ type: 'approve', flag: CANCELLED }),
       update: decided({ type: 'update' }),

@@ -16,7 +16,7 @@ import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from '../document/document-periods.ts'
 import { documentsWithOwners, type ShownRow } from '../document/document-rows.ts'
 import { ownApprovals } from '../document/own-approvals.ts'
-import { quotaChecks } from '../leave/quota-check.ts'
+import { overQuotaFault, quotaChecks } from '../leave/quota-check.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { countsOf, filtered, listOf, pageOf } from './inbox-query.ts'
 import { actorFor, type Screen } from './viewer.ts'
@@ -83,7 +83,11 @@ export async function documentRows(
       step_count: chain.length,
       awaits: people.get(row.awaits_employee_id ?? '') ?? null,
       acting_for: people.get(actsFor ?? '') ?? null,
-      fault: decision.isAllowed ? null : decision.fault
+      fault: !decision.isAllowed
+        ? decision.fault
+        : decision.effect === 'apply'
+          ? overQuotaFault(quotas.get(row.id))
+          : null
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { QuotaCheck } from '#shared/contracts/approvals/approval-screens.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import type { LeaveDay } from '#shared/domain/leave/leave-count.ts'
 import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
@@ -48,8 +49,13 @@ export async function quotaCheckOf(
 
 /** @throws WorkstationError if the company refuses leave beyond the quota */
 export function refuseOverQuota(check: QuotaCheck | null | undefined): void {
-  if (check?.is_refused) throw notDone('leave.over_quota_refused', { days: fixedText(check.missing) })
+  const fault = overQuotaFault(check)
+  if (fault !== null) throw notDone(fault.code, fault.params)
 }
+
+/** Why the company does not approve the leave; null: it may be approved. */
+export const overQuotaFault = (check: QuotaCheck | null | undefined) =>
+  check?.is_refused ? faultOf('leave.over_quota_refused', null, { days: fixedText(check.missing) }) : null
 
 /** Sick leave beyond its quota is without pay, not refused (Labour Protection Act, section 32). */
 const isRefused = ({ missing, time_leave_flag }: Check, rule: 'warn' | 'refuse'): boolean =>

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.
 import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useSentence } from '../../../ui/formats/use-sentence.ts'
@@ -33,9 +34,18 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
   const isHr = isAllowed(['hr'], useUser())
   const approve = () => decide({ action: 'approve', documents: [document] })
   const mayApprove = rights.approve === null && !isDecided
+  const textOf = useSentence()
+  const notices = useNotices()
+  const reason =
+    isObstacle(rights.approve) && !isDecided ? t('cannot', { reason: textOf(rights.approve) }) : null
+  const sayWhy = () => {
+    if (reason !== null) notices.warn(reason)
+  }
   const mayReject = rights.reject === null && !isDecided
   useKeys([
-    ...(mayApprove ? [{ keys: 'a', label: t('approve'), run: approve }] : []),
+    ...(mayApprove || reason !== null
+      ? [{ keys: 'a', label: t('approve'), run: reason === null ? approve : sayWhy }]
+      : []),
     ...(mayReject ? [{ keys: 'r', label: t('reject'), run: () => setRejecting(true) }] : [])
   ])
   return (
@@ -46,6 +56,13 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
         </Button>
       )}
       {mayApprove && <Button onClick={approve}>{t('approve')}</Button>}
+      {reason !== null && (
+        <Tooltip label={reason}>
+          <Button aria-disabled data-disabled aria-description={reason} onClick={sayWhy}>
+            {t('approve')}
+          </Button>
+        </Tooltip>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -90,6 +107,10 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
     </Group>
   )
 }
+
+/** Readers who have no part in the decision, or come after it, see no button at all. */
+const isObstacle = (fault: Fault | null): fault is Fault =>
+  fault !== null && fault.code !== 'approval.not_involved' && fault.code !== 'approval.closed'
 
 function Action({ label, fault, run }: { label: string; fault: Fault | null; run: () => void }) {
   const textOf = useSentence()

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Kbd, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
+import { rejectionFault } from '#shared/domain/approval/approval-only-faults.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { useUser } from '../../../api/session.ts'
 import { AboutPeople } from '../../../ui/employees/about-people.tsx'
@@ -21,7 +22,7 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
 import { ownersOf, useDecidedIds } from '../decisions/use-decide.ts'
-import { DocumentPanel } from '../parts/DocumentPanel.tsx'
+import { DocumentPanel, offBecause } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
 import { inboxTexts } from './inbox-texts.ts'
@@ -157,6 +158,7 @@ export function InboxPage() {
                   row={open}
                   actions={
                     <PanelActions
+                      row={open}
                       onApprove={() => actions.approve([open])}
                       onReject={() => actions.askToReject([open])}
                       onOpenPage={() => openPage(open)}
@@ -254,20 +256,25 @@ function useGroupLabel(grouping: Grouping): ((row: InboxRow) => string) | undefi
   }, [grouping, t, formats, nameOf])
 }
 
-type Props = { onApprove: () => void; onReject: () => void; onOpenPage: () => void }
+type Props = { row: InboxRow; onApprove: () => void; onReject: () => void; onOpenPage: () => void }
 
-/** Actions on the document in the panel, also available by keys. */
-function PanelActions({ onApprove, onReject, onOpenPage }: Props) {
+/** Actions on the document in the panel, also available by keys. Pressed in vain, they say why. */
+function PanelActions({ row, onApprove, onReject, onOpenPage }: Props) {
   const t = approvalsTexts.use()
   return (
     <>
       <Anchor component="button" mr="auto" onClick={onOpenPage}>
         {t('keys.openPage')}
       </Anchor>
-      <Button variant="default" onClick={onReject} rightSection={<Kbd size="xs">R</Kbd>}>
+      <Button
+        variant="default"
+        {...offBecause(rejectionFault(row.fault))}
+        onClick={onReject}
+        rightSection={<Kbd size="xs">R</Kbd>}
+      >
         {t('reject')}
       </Button>
-      <Button onClick={onApprove} rightSection={<Kbd size="xs">A</Kbd>}>
+      <Button {...offBecause(row.fault)} onClick={onApprove} rightSection={<Kbd size="xs">A</Kbd>}>
         {t('approve')}
       </Button>
     </>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
+import { rejectionFault } from '#shared/domain/approval/approval-only-faults.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -15,6 +17,9 @@ type Given = {
   onOpen: (documentId: string | undefined) => void
 }
 
+const approvalFault = (row: InboxRow): Fault | null => row.fault
+const isDecidable = (row: InboxRow): boolean => row.fault === null
+
 /** Approve and reject by key: the chosen documents, or else the open one; then the next one opens. */
 export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   const shared = approvalsTexts.use()
@@ -26,24 +31,28 @@ export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   const goOn = (documents: Rows) => {
     const gone = new Set(documents.map(it => it.document_id))
     if (open === undefined || !gone.has(open.document_id)) return
-    const at = Math.max(rows.indexOf(open), 0)
-    const rest = (row: InboxRow) => !gone.has(row.document_id)
-    const next = rows.slice(at).find(rest) ?? rows.slice(0, at).findLast(rest)
+    const rest = rows.filter(row => row === open || !gone.has(row.document_id))
+    const after = rest.slice(rest.indexOf(open) + 1)
+    const before = rest.slice(0, rest.indexOf(open)).toReversed()
+    // A document that cannot be decided is opened only if no other is left.
+    const next = [...after, ...before].find(isDecidable) ?? after[0] ?? before[0]
     onOpen(next?.document_id)
   }
-  /** A single document that cannot be decided is not sent; if there are several, each gets its own result. */
-  const isRefused = ([only, ...others]: Rows): boolean => {
-    if (only?.fault == null || others.length > 0) return false
-    notices.warn(shared('cannot', { reason: textOf(only.fault) }))
+  /** Documents none of which can be decided are not sent; if some can, each gets its own result. */
+  const isRefused = (documents: Rows, faultIn: (row: InboxRow) => Fault | null): boolean => {
+    const [fault = null] = documents.map(faultIn)
+    if (fault === null || documents.some(row => faultIn(row) === null)) return false
+    notices.warn(shared('cannot', { reason: textOf(fault) }))
     return true
   }
   const approve = (documents: Rows) => {
-    if (documents.length === 0 || isRefused(documents)) return
+    if (documents.length === 0 || isRefused(documents, approvalFault)) return
     goOn(documents)
     decide({ action: 'approve', documents })
   }
   const askToReject = (documents: Rows) => {
-    if (documents.length > 0 && !isRefused(documents)) setRejecting(documents)
+    if (documents.length > 0 && !isRefused(documents, row => rejectionFault(row.fault)))
+      setRejecting(documents)
   }
   const reject = (remark: string) => {
     if (rejecting === null) return

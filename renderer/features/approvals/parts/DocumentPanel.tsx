@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useSentence } from '../../../ui/formats/use-sentence.ts'
@@ -20,6 +21,12 @@ import { Chain } from './Chain.tsx'
 import { DocumentContextView } from './context/DocumentContextView.tsx'
 import { FaultList } from './FaultList.tsx'
 import { useDocumentWords } from './use-document-words.ts'
+
+const REASON_ID = 'why-not-decided'
+
+/** Looks and acts disabled if there is a reason, which the panel shows; a disabled button could not say why. */
+export const offBecause = (fault: Fault | null) =>
+  fault === null ? {} : { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': REASON_ID }
 
 type Props = {
   row: InboxRow
@@ -46,7 +53,9 @@ export function DocumentPanel({ row, actions, onClose }: Props) {
       <Stack gap="lg">
         <Request row={row} />
         {row.fault !== null && (
-          <Notice tone="amber">{shared('cannot', { reason: textOf(row.fault) })}</Notice>
+          <div id={REASON_ID}>
+            <Notice tone="amber">{shared('cannot', { reason: textOf(row.fault) })}</Notice>
+          </div>
         )}
         {document.error !== null && (
           <ErrorState error={document.error} onRetry={() => void document.refetch()} />
