@@ -75,6 +75,7 @@ export const companyCommandRoutes = (commands: Commands, documents: Documents, h
   screenRoutes('everybody', companyCommandOperations, {
     'GET /app/v1/company/commands': ({ query }) => commands.list(query),
     'POST /app/v1/company/commands/{command_id}/cancel': ({ params }) => commands.cancel(params.command_id),
+    'POST /app/v1/company/commands/{command_id}/note': ({ params }) => commands.note(params.command_id),
     'GET /app/v1/company/documents': ({ query }) => documents.list(query),
     'POST /app/v1/company/documents/decide': ({ user, body }) => documents.decide(user, body),
     'GET /app/v1/company/holidays': ({ query }) => holidays.list(query.year),

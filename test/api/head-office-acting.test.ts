@@ -21,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => joined.close())
 
-const documents = async (): Promise<CompanyDocument[]> =>
+const listed = async (): Promise<CompanyDocument[]> =>
   (await headOffice.asAdministrator('/app/v1/company/documents?limit=500')).body.payload.documents
+const documents = async (): Promise<CompanyDocument[]> =>
+  (await listed()).filter(({ not_made, fault }) => not_made === null && fault === null)
 const decide = async (document: CompanyDocument, changes: object = {}): Promise<string> => {
   const { branch_id, document_id, hash } = document
   const { status, body } = await headOffice.asAdministrator('/app/v1/company/documents/decide', {
@@ -107,6 +109,51 @@ describe('a command is refused at the branch', () => {
       state: 'refused',
       result: { faults: [{ code: 'head_office.record_gone' }] }
     })
+  })
+
+  test('about a document whose period was closed there meanwhile, and is marked as the branch marks it', async () => {
+    await converged(branch, asAdmin)
+    link.fault = 'cut'
+    const document = (await documents()).find(it => it.kind === 'overtime')
+    if (!document) throw new Error('no document')
+    const id = await decide(document, { approve_flag: '02', approve_remark: null })
+    const day = String(document.fields.ot_work_dt)
+    const { periods } = (await asAdmin('/app/v1/payroll-periods')).body.payload
+    for (const { period_id, start_date, end_date } of periods)
+      if (start_date <= day && end_date >= day)
+        await asAdmin(`/app/v1/payroll-periods/${period_id}/marks/ot`, {
+          method: 'PUT',
+          body: { is_closed: true }
+        })
+    link.fault = 'none'
+    await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+    expect(await ended(id)).toMatchObject({
+      state: 'refused',
+      result: { faults: [{ code: 'approval.period_closed' }] }
+    })
+    await converged(branch, asAdmin)
+    const all = await listed()
+    expect(all.find(it => it.document_id === document.document_id)).toMatchObject({
+      approve_flag: document.approve_flag,
+      not_made: { actor_name: 'admin', approve_flag: '02', faults: [{ code: 'approval.period_closed' }] }
+    })
+    const own = (await asAdmin('/app/v1/approvals/inbox?scope=open&limit=200')).body.payload
+    const closed = (of: { document_id: string; fault: { code: string } | null }[]) =>
+      of.filter(it => it.fault?.code === 'approval.period_closed').map(it => it.document_id)
+    expect(own.next).toBeNull()
+    // Of one that the viewer may not approve as its owner, the branch says that first.
+    const others = new Set(
+      own.documents.flatMap((it: { document_id: string; fault: { code: string } | null }) =>
+        it.fault?.code.startsWith('approval.own') ? [] : [it.document_id]
+      )
+    )
+    expect(
+      closed(all)
+        .filter(id => others.has(id))
+        .sort()
+    ).toEqual(closed(own.documents).sort())
+    expect(closed(all)).toContain(document.document_id)
+    expect(closed(all).length).toBeLessThan(all.length)
   })
 
   test('of a kind that it does not know', async () => {

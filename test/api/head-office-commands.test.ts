@@ -112,6 +112,138 @@ describe('a decision about a document', () => {
     expect(await documents()).toMatchObject([{ command_id: null }])
   })
 
+  describe('that was not made comes back to the list', () => {
+    const fault = { code: 'approval.period_closed', path: null, params: { mark: 'salary', month: '2026-03' } }
+    const page = async (query = '') =>
+      (await headOffice.asAdministrator(`/app/v1/company/documents?branch_id=${branchId}${query}`)).body
+        .payload
+    const refuse = async (): Promise<string> => {
+      const [id] = (await decide()).body.payload.command_ids
+      await branch.finish(id, { status: 409, message: 'closed', faults: [fault] })
+      return id
+    }
+    const note = (id: string) =>
+      headOffice.asAdministrator(`/app/v1/company/commands/${id}/note`, { method: 'POST' })
+    const sendDocuments = (records: object[]) =>
+      branch.send({ from: 2, entries: [branch.entry()], records: records as never })
+
+    test('with what was asked, by whom, and why not, before all others, until somebody notes it', async () => {
+      const id = await refuse()
+      await sendDocuments([
+        { kind: 'document', id: 'd0', data: leave({ created: '2026-03-09 09:00:00' }) },
+        // Somebody at the branch has decided meanwhile.
+        { kind: 'document', id: 'd1', data: leave({ approve_flag: '02' }) }
+      ])
+      const first = await page('&limit=1')
+      expect(first).toMatchObject({
+        total: 2,
+        not_made: 1,
+        documents: [
+          {
+            document_id: 'd1',
+            approve_flag: '02',
+            not_made: {
+              command_id: id,
+              state: 'refused',
+              approve_flag: '02',
+              actor_name: 'admin',
+              faults: [fault]
+            }
+          }
+        ]
+      })
+      expect(await page(`&limit=1&after=${encodeURIComponent(first.next)}`)).toMatchObject({
+        documents: [{ document_id: 'd0', not_made: null }],
+        next: null
+      })
+      const decided = await decide({}, first.documents)
+      expect({ status: decided.status, message: decided.body.message }).toEqual({
+        status: 409,
+        message: 'This document is decided already, or was deleted.'
+      })
+      expect((await note(id)).status).toBe(200)
+      expect(await page()).toMatchObject({ total: 1, not_made: 0, documents: [{ document_id: 'd0' }] })
+    })
+
+    test('also if the branch no longer has it', async () => {
+      await refuse()
+      await sendDocuments([{ kind: 'document', id: 'd1', data: null }])
+      expect(await documents()).toMatchObject([
+        {
+          document_id: 'd1',
+          kind: 'time-leave',
+          employee_code: 'E1',
+          is_gone: true,
+          approve_flag: null,
+          fields: {},
+          not_made: { faults: [fault] }
+        }
+      ])
+    })
+
+    test('also if the branch did not ask for it in time', async () => {
+      await decide()
+      await headOffice.database.run(`update commands set expires_at = '2020-01-01'`)
+      await branch.commands()
+      expect(await documents()).toMatchObject([{ not_made: { state: 'expired', faults: [] } }])
+    })
+
+    test('until it is decided once more', async () => {
+      await refuse()
+      await decide()
+      expect(await documents()).toMatchObject([{ not_made: null }])
+    })
+
+    test('and only such a command can be noted', async () => {
+      const [id] = (await decide()).body.payload.command_ids
+      expect((await note(id)).status).toBe(404)
+    })
+  })
+
+  describe('in a payroll period', () => {
+    const period = (changes: object = {}) => ({
+      kind: 'period',
+      id: 'm1',
+      data: {
+        period_id: 'm1',
+        month_no: '2026-03',
+        round: 'Full',
+        start_date: '2026-03-01',
+        end_date: '2026-03-31',
+        cut_off_date: '2026-03-31',
+        is_salary_closed: true,
+        is_ot_closed: false,
+        is_worktime_closed: false,
+        ...changes
+      }
+    })
+    const dated = { time_leave_start_dt: '2026-03-12', time_leave_end_dt: '2026-03-12' }
+    const sendPeriod = (changes: object = {}) =>
+      branch.send({
+        from: 2,
+        entries: [branch.entry()],
+        records: [{ kind: 'document', id: 'd1', data: leave(dated) }, period(changes)]
+      })
+
+    test('that is closed is marked, and refused here already', async () => {
+      await sendPeriod()
+      expect(await documents()).toMatchObject([
+        { fault: { code: 'approval.period_closed', params: { mark: 'salary', month: '2026-03' } } }
+      ])
+      const { status, body } = await decide()
+      expect({ status, code: body.faults[0].code }).toEqual({ status: 409, code: 'approval.period_closed' })
+    })
+
+    test.each([
+      ['is open', { is_salary_closed: false, is_ot_closed: true, is_worktime_closed: true }],
+      ['is of other dates', { start_date: '2026-02-01', end_date: '2026-02-28' }]
+    ])('that %s can be decided', async (_, changes) => {
+      await sendPeriod(changes)
+      expect(await documents()).toMatchObject([{ fault: null }])
+      expect((await decide()).status).toBe(200)
+    })
+  })
+
   test('answers a branch that waits as soon as it is given', async () => {
     const waiting = branch.commands(20)
     await decide()

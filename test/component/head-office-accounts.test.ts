@@ -69,7 +69,7 @@ it('switches an account off after a question', async () => {
   page.goTo('/company/accounts?open=u2')
   page.reload()
   await page.getByRole('button', { name: 'ปิดใช้งาน' }).click()
-  const dialog = page.getByRole('dialog', { name: 'ปิดใช้งานบัญชี manee หรือไม่' })
+  const dialog = page.getByRole('dialog', { name: /^ปิดใช้งานบัญชี .* \(manee\) หรือไม่$/ })
   await dialog.getByRole('button', { name: 'ปิดใช้งาน' }).click()
   await page.getByText('ปิดใช้งานบัญชีแล้ว').waitFor()
   expect(sent).toEqual({ is_disabled: true })

@@ -42,6 +42,9 @@ const document = (changes: Partial<CompanyDocument> = {}): CompanyDocument => ({
     time_leave_end_dt: '2026-03-13',
     time_leave_desc: 'พบแพทย์'
   },
+  is_gone: false,
+  fault: null,
+  not_made: null,
   hash: 'h1',
   command_id: null,
   may_decide: true,
@@ -50,7 +53,27 @@ const document = (changes: Partial<CompanyDocument> = {}): CompanyDocument => ({
 const DOCUMENTS = [
   document(),
   document({ document_id: 'd2', employee_code: 'E0117', command_id: 'c1' }),
-  document({ document_id: 'd3', employee_code: 'E0118', may_decide: false })
+  document({ document_id: 'd3', employee_code: 'E0118', may_decide: false }),
+  document({
+    document_id: 'd4',
+    employee_code: 'E0119',
+    fault: faultOf('approval.period_closed', null, { mark: 'salary', month: '2026-03' })
+  }),
+  document({
+    document_id: 'd5',
+    employee_code: 'E0120',
+    approve_flag: '02',
+    not_made: {
+      command_id: 'c5',
+      state: 'refused',
+      approve_flag: '03',
+      actor_name: 'manee',
+      created_at: '2026-03-10T02:00:00.000Z',
+      ended_at: '2026-03-10T02:00:05.000Z',
+      faults: [faultOf('head_office.record_changed')],
+      message: 'changed'
+    }
+  })
 ]
 const command = (changes: Partial<CompanyCommand> = {}): CompanyCommand => ({
   command_id: 'c1',
@@ -70,7 +93,7 @@ const command = (changes: Partial<CompanyCommand> = {}): CompanyCommand => ({
 
 async function openCompany(address: string, language: 'th' | 'en' = 'th'): Promise<AppPage> {
   const page = await openCompanyPage(station, language)
-  const documents: CompanyDocuments = { documents: DOCUMENTS, total: 3, next: null }
+  const documents: CompanyDocuments = { documents: DOCUMENTS, total: 5, not_made: 1, next: null }
   page.answer('GET /app/v1/company/documents', () => success(documents))
   const refused = faultOf('head_office.record_changed')
   const commands: CompanyCommands = {
@@ -102,7 +125,10 @@ it('approves a document of a branch after a question, as it is shown', async () 
   await page.getByText('พบแพทย์').waitFor()
   expect(await axeFaults()).toEqual([])
   await page.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'อนุมัติเอกสารหรือไม่' })
+  const dialog = page.getByRole('dialog', { name: 'อนุมัติเอกสาร 1 รายการหรือไม่' })
+  await dialog
+    .getByText('ศิริพร สมบูรณ์ (E0116) · ขอลา · 12 มี.ค. 2569 – 13 มี.ค. 2569 · B01 สาขากรุงเทพฯ')
+    .waitFor()
   await dialog.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
   await page.getByText('ส่งคำสั่ง 1 รายการให้สาขาแล้ว').waitFor()
   expect(sent).toEqual({
@@ -121,6 +147,7 @@ it('rejects with a reason only', async () => {
   })
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject 1' })
+  await dialog.getByText(/^Siriporn Somboon \(E0116\) · Leave request · .* · B01 สาขากรุงเทพฯ$/).waitFor()
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await dialog.getByText('Please enter a reason').waitFor()
   await dialog.getByRole('textbox', { name: 'Reason for rejecting' }).fill('Not planned')
@@ -136,6 +163,31 @@ it('offers no decision that waits for the branch already, or that the branch kee
   page.goTo('/company/approvals?open=b1%20d3')
   await page.getByText('does not let the head office decide documents').waitFor()
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+})
+
+it('marks documents of a closed period, which nobody can decide', async () => {
+  const page = await openCompany('/company/approvals?open=b1%20d4', 'en')
+  await page.getByText('Period closed').first().waitFor()
+  await page.getByText('The salary period 2026-03 is closed').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+})
+
+it('shows who asked for a decision that the branch did not make, until somebody has seen it', async () => {
+  const page = await openCompany('/company/approvals?open=b1%20d5', 'en')
+  let noted = 0
+  page.answer('POST /app/v1/company/commands/c5/note', () => {
+    noted += 1
+    return success(null)
+  })
+  await page.getByText('1 not done by the branch').waitFor()
+  await page.getByText(/^manee asked the branch to reject this at .*The branch did not do it:$/).waitFor()
+  await page.getByText('The record at the branch is not the one that the head office saw').waitFor()
+  await page.getByText('Approved', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+  expect(await axeFaults()).toEqual([])
+  await page.getByRole('button', { name: 'I have seen it' }).click()
+  await page.getByText('This will not be shown here any more').waitFor()
+  expect(noted).toBe(1)
 })
 
 it('sends holidays to the branches that lack them and allow it', async () => {
@@ -169,6 +221,7 @@ it('sends holidays to the branches that lack them and allow it', async () => {
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Send 1 day to branches' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send 1 day to branches' })
+  await dialog.getByText("Father's Day").waitFor()
   await dialog.getByText('B03 สาขาภูเก็ต (not allowed by the branch)').waitFor()
   await dialog.getByRole('button', { name: 'Send to branches' }).click()
   await page.getByText('1 command was sent to the branch').waitFor()

@@ -42,6 +42,7 @@ it('sums the branches of a day, and shows departments instead', async () => {
   page.goTo('/company/day')
   page.reload()
   await page.getByText('30 people: 25 present, 2 on leave, 3 without a punch').waitFor()
+  await page.getByText('among them people who are not due').waitFor()
   await page.getByRole('button', { name: 'Download Excel' }).waitFor()
   expect(await axeFaults()).toEqual([])
   days = [row({ unit_id: 'd1', unit_name: 'บัญชี', unit_name_en: 'Accounting' })]
@@ -72,5 +73,7 @@ it('lists loans, without amounts that the branch keeps to itself', async () => {
   page.reload()
   await page.getByText('12,000.50').waitFor()
   await page.getByText('2 สัญญา').waitFor()
+  await page.getByRole('gridcell', { name: 'สาขาไม่ส่ง' }).first().waitFor()
+  await page.getByText('ไม่มียอดเงิน เพราะสาขาไม่ส่งข้อมูลค่าจ้าง: สาขากรุงเทพฯ').waitFor()
   expect(await axeFaults()).toEqual([])
 })

@@ -265,7 +265,7 @@ describe('the head office', () => {
     const dialog = page.getByRole('dialog', { name: 'Enrolment code' })
     await dialog.getByText('takes the place of the one before').waitFor()
     await dialog.getByRole('button', { name: 'Enrolment code' }).click()
-    const given = page.getByRole('dialog', { name: 'Enrolment code of สาขาภูเก็ต' })
+    const given = page.getByRole('dialog', { name: 'Enrolment code of B03 สาขาภูเก็ต' })
     expect(await given.getByRole('textbox', { name: 'Enrolment code' }).inputValue()).toBe(
       'MTMV-T7PC-QWUC-6E87'
     )

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CommandKind, CommandParams, SeenRecord } from '#shared/contracts/head-office/commands.ts'
 import { COMMANDS } from '#shared/contracts/head-office/commands.ts'
-import type {
-  CompanyCommands,
-  CompanyCommandsQuery,
-  SentCommands
+import {
+  type CompanyCommands,
+  type CompanyCommandsQuery,
+  NOT_DONE,
+  type SentCommands
 } from '#shared/contracts/head-office/company-commands.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -64,7 +65,8 @@ export class Commands extends MadeOf<CommandsParts> {
             handed_at: null,
             state: 'waiting' as const,
             result: null,
-            ended_at: null
+            ended_at: null,
+            noted_at: null
           }))
         )
         .execute()
@@ -92,6 +94,20 @@ export class Commands extends MadeOf<CommandsParts> {
         .where('id', '=', id)
         .execute()
     })
+  }
+
+  /** Somebody has seen that a command was not done. @throws WorkstationError `not_found` */
+  async note(id: string): Promise<void> {
+    const { database, runtime } = this.parts
+    const { numUpdatedRows } = await database.write(trx =>
+      trx
+        .updateTable('commands')
+        .set({ noted_at: new Date(runtime.now()) })
+        .where('id', '=', id)
+        .where('state', 'in', [...NOT_DONE])
+        .executeTakeFirst()
+    )
+    if (numUpdatedRows === 0n) throw new WorkstationError('not_found', 'head_office.no_command')
   }
 
   /** The newest first. */
@@ -166,7 +182,7 @@ async function refuseSecond(trx: HeadOfficeTransaction, commands: readonly NewCo
 export const eraseCommands = (trx: HeadOfficeTransaction, branchId: string, subjectIds: readonly string[]) =>
   trx
     .updateTable('commands')
-    .set({ params: '{}', result: null })
+    .set(({ ref }) => ({ params: '{}', result: null, noted_at: ref('ended_at') }))
     .where('branch_id', '=', branchId)
     .where(({ eb, or }) =>
       or([

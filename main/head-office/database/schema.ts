@@ -202,6 +202,8 @@ export interface CommandsTable {
   state: CommandState
   result: JSONColumnType<CommandResult> | null
   ended_at: Date | null
+  /** When somebody noted that it was not done. */
+  noted_at: Date | null
 }
 
 export interface Schema {

@@ -41,7 +41,7 @@ export class CompanyBooks extends MadeOf<BooksParts> {
       {
         head: {
           title: words.day,
-          subtitle: dateInWords(query.date, language, calendar),
+          subtitle: `${dateInWords(query.date, language, calendar)} – ${words.undue}`,
           nothing: words.nothing
         },
         sheet: styles => {
@@ -80,7 +80,11 @@ export class CompanyBooks extends MadeOf<BooksParts> {
       caller,
       { language, calendar },
       {
-        head: { title: words.loans, subtitle: words.allBranches, nothing: words.nothing },
+        head: {
+          title: words.loans,
+          subtitle: `${words.allBranches} – ${words.kept}`,
+          nothing: words.nothing
+        },
         sheet: styles => {
           const { text, date, money } = columnKinds<CompanyLoan>(styles)
           return {

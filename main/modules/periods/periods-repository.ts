@@ -1,5 +1,6 @@
-import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/loans/periods.ts'
+import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery } from '#shared/contracts/loans/periods.ts'
 import { spanOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
+import { periodsHolding } from '#shared/domain/payroll-rounds.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
@@ -49,13 +50,6 @@ export async function findMonthOf(db: Queries, date: string): Promise<string | n
   return row?.month_no ?? null
 }
 
-/** Dates, and the payroll round of the employee they concern. */
-export interface PeriodsOfDates {
-  readonly from: string
-  readonly to: string
-  readonly roundMonthConfig: string | null
-}
-
 /** Every period, of either round, that contains any of the dates. */
 export async function periodsBetween(db: Queries, from: string, to: string): Promise<PayrollPeriod[]> {
   const rows = await db
@@ -66,17 +60,6 @@ export async function periodsBetween(db: Queries, from: string, to: string): Pro
     .orderBy('start_date')
     .execute()
   return rows.map(toPeriod)
-}
-
-/** The periods with any of the dates: those of the employee's round; in months that have none of it, of the other round. */
-export function periodsHolding(
-  periods: readonly PayrollPeriod[],
-  { from, to, roundMonthConfig }: PeriodsOfDates
-): PayrollPeriod[] {
-  const held = periods.filter(period => period.start_date <= to && period.end_date >= from)
-  const own = roundOf(roundMonthConfig)
-  const months = new Set(held.filter(period => period.round === own).map(period => period.month_no))
-  return held.filter(period => period.round === own || !months.has(period.month_no))
 }
 
 /** The period in which an employee is paid for a date; null if there is none. */
@@ -115,8 +98,6 @@ export async function periodsOfMonths(
     .where('month_no', 'in', [...months])
     .execute()
 }
-
-export const roundOf = (config: string | null): Round => (config === 'Split' ? 'Split' : 'Full')
 
 export type PeriodMark = 'salary' | 'ot' | 'worktime'
 

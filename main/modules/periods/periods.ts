@@ -20,9 +20,7 @@ export { isOfRounds, undecidedDocuments } from './pending.ts'
 export {
   periodOfPerson,
   periodsBetween,
-  periodsHolding,
   requirePeriod,
-  roundOf,
   spanOfDate,
   toPeriod
 } from './periods-repository.ts'

@@ -1,9 +1,10 @@
 import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
 import { spanOfMonth } from '#shared/domain/dates/calendar-date.ts'
+import { roundOf } from '#shared/domain/payroll-rounds.ts'
 import type { Queries } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
-import { findMonthOf, listPeriods, periodsOfMonths, roundOf } from './periods-repository.ts'
+import { findMonthOf, listPeriods, periodsOfMonths } from './periods-repository.ts'
 
 /** A period, reduced to what its month's salary depends on. */
 interface MonthPart {

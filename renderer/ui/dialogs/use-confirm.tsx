@@ -1,8 +1,9 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useCallback } from 'react'
 import { useAboutPeople } from '../employees/about-people.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
+import { DetailList } from './DetailList.tsx'
 
 export type OwnQuestion = {
   title: string
@@ -52,13 +53,7 @@ export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
             <Stack gap="md">
               {people !== null && <Text fw={600}>{people}</Text>}
               <Text>{message}</Text>
-              {details.length > 0 && (
-                <List spacing={4} withPadding>
-                  {details.map(detail => (
-                    <List.Item key={detail}>{detail}</List.Item>
-                  ))}
-                </List>
-              )}
+              <DetailList details={details} />
               <Group justify="flex-end" gap="sm">
                 <Button variant="default" data-autofocus onClick={() => press(false)}>
                   {cancelLabel}

@@ -1,11 +1,14 @@
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { DetailList } from '../dialogs/DetailList.tsx'
 import { Dialog, DialogButtons } from '../dialogs/Dialog.tsx'
 
 const REMARK_MOST = 1000
 
 type Props = {
   texts: { title: string; remark: string; note?: string; missing: string; button: string }
+  /** The documents, a line each. */
+  details?: readonly string[]
   isPending?: boolean
   error?: Error | null
   onReject: (remark: string) => void
@@ -13,7 +16,14 @@ type Props = {
 }
 
 /** The reason for rejecting documents, which the specification requires (spec 4.14). */
-export function RemarkDialog({ texts, isPending = false, error = null, onReject, onClose }: Props) {
+export function RemarkDialog({
+  texts,
+  details = [],
+  isPending = false,
+  error = null,
+  onReject,
+  onClose
+}: Props) {
   const [remark, setRemark] = useState('')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -25,6 +35,7 @@ export function RemarkDialog({ texts, isPending = false, error = null, onReject,
   }
   return (
     <Dialog onClose={onClose} title={texts.title} onSubmit={submit} gap="md">
+      <DetailList details={details} />
       <Textarea
         ref={field}
         label={texts.remark}

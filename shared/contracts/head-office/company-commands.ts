@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
-import { Nullable } from '../common.ts'
+import { FaultValue, Nullable } from '../common.ts'
 import { COMMAND_KINDS, CommandResult } from './commands.ts'
 import { branchFields, Id, ownerFields } from './company-fields.ts'
 
@@ -9,6 +9,8 @@ import { branchFields, Id, ownerFields } from './company-fields.ts'
 /** `waiting`: not answered by the branch so far. `expired`: the branch did not ask for it in time. */
 export const COMMAND_STATES = ['waiting', 'done', 'refused', 'expired', 'cancelled'] as const
 export type CommandState = (typeof COMMAND_STATES)[number]
+/** How a command ends that leaves everything as it was, though nobody took it back. */
+export const NOT_DONE = ['refused', 'expired'] as const satisfies readonly CommandState[]
 
 /** Instants are UTC, ISO 8601. */
 export const CompanyCommand = Type.Object({
@@ -42,16 +44,35 @@ export const CompanyCommands = Type.Object({
 })
 export type CompanyCommands = Static<typeof CompanyCommands>
 
-/** A document that waits for a decision. Dates and times are wall clock of the branch. */
+/** The last decision about a document, if the branch did not make it and nobody has noted so. */
+export const DecisionNotMade = Type.Object({
+  command_id: Type.String(),
+  state: Type.Enum([...NOT_DONE]),
+  approve_flag: Type.String({ description: 'what was asked: 02 approve, 03 reject' }),
+  actor_name: Type.String(),
+  created_at: Type.String(),
+  ended_at: Nullable(Type.String()),
+  faults: Type.Array(FaultValue),
+  message: Type.String({ description: 'where there are no faults' })
+})
+export type DecisionNotMade = Static<typeof DecisionNotMade>
+
+/** A document that waits for a decision, or whose decision was not made. Dates and times are wall clock of the branch. */
 export const CompanyDocument = Type.Object({
   document_id: Type.String(),
   ...branchFields,
   kind: Type.Enum([...DOCUMENT_KINDS]),
   employee_id: Type.String(),
   ...ownerFields,
-  approve_flag: Type.String(),
-  created: Type.String(),
-  fields: Type.Record(Type.String(), Type.Unknown(), { description: 'of the open API, by kind' }),
+  approve_flag: Nullable(Type.String()),
+  created: Nullable(Type.String()),
+  fields: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'of the open API, by kind; none if the branch no longer has the document'
+  }),
+  is_gone: Type.Boolean({ description: 'the branch no longer has it' }),
+  /** Why nobody can decide it: its payroll period is closed. */
+  fault: Nullable(FaultValue),
+  not_made: Nullable(DecisionNotMade),
   hash: Type.String({ description: 'of what is shown; sent back with a decision' }),
   command_id: Nullable(Type.String({ description: 'a decision that waits for the branch' })),
   may_decide: Type.Boolean({ description: 'the branch lets the head office decide' })
@@ -70,6 +91,7 @@ export type CompanyDocumentsQuery = Static<typeof CompanyDocumentsQuery>
 export const CompanyDocuments = Type.Object({
   documents: Type.Array(CompanyDocument),
   total: Type.Integer(),
+  not_made: Type.Integer({ description: 'decisions among them that were not made' }),
   next: Nullable(Type.String())
 })
 export type CompanyDocuments = Static<typeof CompanyDocuments>
@@ -127,7 +149,9 @@ export const companyCommandOperations = {
   'GET /app/v1/company/commands': { query: CompanyCommandsQuery, answer: CompanyCommands },
   /** 409 once the branch has taken it. */
   'POST /app/v1/company/commands/{command_id}/cancel': {},
-  /** The oldest first. */
+  /** Somebody has seen that it was refused, or expired. */
+  'POST /app/v1/company/commands/{command_id}/note': {},
+  /** Those whose decision was not made, then the oldest first. */
   'GET /app/v1/company/documents': { query: CompanyDocumentsQuery, answer: CompanyDocuments },
   /** All of them, or none; 409 where one has changed, is decided already, or may not be decided here. */
   'POST /app/v1/company/documents/decide': { body: DecideDocuments, answer: Sent },

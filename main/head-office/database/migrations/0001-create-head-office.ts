@@ -167,8 +167,11 @@ const STATEMENTS = [
     handed_at timestamptz,
     state text not null default 'waiting',
     result jsonb,
-    ended_at timestamptz
+    ended_at timestamptz,
+    noted_at timestamptz
   )`,
   `create index commands_waiting on commands (branch_id, id) where state = 'waiting'`,
-  `create index commands_subject on commands (branch_id, subject_id)`
+  `create index commands_subject on commands (branch_id, subject_id)`,
+  `create index commands_not_done on commands (branch_id, subject_id)
+    where kind = 'decide' and state in ('refused', 'expired') and noted_at is null`
 ]

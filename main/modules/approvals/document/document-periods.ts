@@ -1,8 +1,8 @@
-import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import type { DocumentPeriod } from '#shared/domain/approval/decide.ts'
-import type { PeriodMark } from '#shared/domain/approval/document-kinds.ts'
+import { documentPeriod } from '#shared/domain/approval/document-period.ts'
+import { periodsHolding } from '#shared/domain/payroll-rounds.ts'
 import type { Queries } from '../../../database/database.ts'
-import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
+import { periodsBetween } from '../../periods/periods.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 
 type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
@@ -30,15 +30,7 @@ export async function periodsOfAll(
     .at(-1)
   const all = from === undefined || to === undefined ? [] : await periodsBetween(db, from, to)
   return ({ first_date, last_date, round_month_config }) =>
-    periodsHolding(all, { from: first_date, to: last_date, roundMonthConfig: round_month_config }).map(toRule)
+    periodsHolding(all, { from: first_date, to: last_date, roundMonthConfig: round_month_config }).map(
+      documentPeriod
+    )
 }
-
-const toRule = (period: PayrollPeriod): DocumentPeriod => ({
-  monthNo: period.month_no,
-  cutOffDate: period.cut_off_date,
-  closed: new Set<PeriodMark>([
-    ...(period.is_salary_closed ? (['salary'] as const) : []),
-    ...(period.is_ot_closed ? (['ot'] as const) : []),
-    ...(period.is_worktime_closed ? (['worktime'] as const) : [])
-  ])
-})

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/attendance/attendance-corrections.ts'
 import { datePart, daysBetween, isDateTime } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { periodsHolding } from '#shared/domain/payroll-rounds.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
@@ -17,7 +18,7 @@ import { branchClock, MadeOf, type ServiceParts } from '../../../platform/runtim
 import type { UserCaller } from '../../access/access.ts'
 import { changesOf, recordActivity } from '../../activity/activity.ts'
 import type { OwnPeople } from '../../employees/employees.ts'
-import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
+import { periodsBetween } from '../../periods/periods.ts'
 import { queueItems } from '../queue/queue-times.ts'
 import { invalid, refuseNoDate } from './day-facts.ts'
 

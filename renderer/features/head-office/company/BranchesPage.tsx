@@ -88,7 +88,7 @@ function BranchPanel({ of: branch, onClose }: { of: CompanyBranch; onClose: () =
   const { stop_reason: reason, clock_offset_seconds: seconds } = branch
   const revoke = useAction({
     question: {
-      title: t('revoke.title', { name: branch.branch_name }),
+      title: t('revoke.title', { name: `${branch.branch_code} ${branch.branch_name}` }),
       message: t('revoke.message'),
       confirmLabel: t('revoke'),
       isDangerous: true

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CompanyPerson } from '#shared/contracts/head-office/company.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import type { Filter } from '../../../ui/list-page/filters.ts'
@@ -45,18 +46,6 @@ export function CompanyPeoplePage() {
       empty={t('empty.people')}
       noMatch={(search !== undefined || branchId !== undefined) && t('noMatch.people')}
     />
-  )
-}
-
-function usePersonName(): (person: CompanyPerson) => string {
-  const { inLanguage } = useFormats()
-  return useCallback(
-    person =>
-      inLanguage(
-        `${person.employee_name} ${person.employee_last_name}`,
-        person.employee_name_en && `${person.employee_name_en} ${person.employee_last_name_en ?? ''}`.trim()
-      ),
-    [inLanguage]
   )
 }
 

@@ -12,7 +12,7 @@ import { companyTexts } from './company-texts.ts'
 /** Asks first where a workstation has joined already, then shows the code, once. */
 export function EnrolmentDialog({ of: branch, onClose }: { of: CompanyBranch; onClose: () => void }) {
   const t = companyTexts.use()
-  const name = branch.branch_name
+  const name = `${branch.branch_code} ${branch.branch_name}`
   const give = useMutation({
     mutationFn: () =>
       call('POST /app/v1/company/branches/{branch_id}/code', { path: { branch_id: branch.branch_id } })
@@ -22,7 +22,7 @@ export function EnrolmentDialog({ of: branch, onClose }: { of: CompanyBranch; on
   return (
     <Dialog
       onClose={() => void close()}
-      title={given === undefined ? t('newCode') : t('code.title', { name })}
+      title={t('code.title', { name })}
       size="lg"
       closeOnClickOutside={false}
       gap="md"

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CompanyDocument } from '#shared/contracts/head-office/company-commands.ts'
 import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 
 type Of = Pick<CompanyDocument, 'kind' | 'fields'>
@@ -26,7 +27,8 @@ export function useCompanyDocumentWords() {
       firstDate: (of: Of): string => textOf(of.fields[fieldsOf(of).date]),
       when: (of: Of): string => {
         const { date, lastDate = date } = fieldsOf(of)
-        return periodText({ from: textOf(of.fields[date]), to: textOf(of.fields[lastDate]) })
+        const from = textOf(of.fields[date])
+        return from === '' ? MISSING : periodText({ from, to: textOf(of.fields[lastDate]) })
       },
       about: (of: Of): string => {
         const cycle = of.kind === 'work-cycle-change'

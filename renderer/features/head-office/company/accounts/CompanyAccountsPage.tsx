@@ -106,7 +106,8 @@ type PanelProps = {
 function AccountPanel({ of: account, onClose, onPassword }: PanelProps) {
   const t = accountTexts.use()
   const formats = useFormats()
-  const { user_id, user_name: name, is_disabled } = account
+  const { user_id, user_name, is_disabled } = account
+  const name = t('person.label', { name: account.display_name, code: user_name })
   const isOwn = useUser()?.user_id === user_id
   const refreshes = [companyAccountsQuery.queryKey]
   const path = { user_id }
@@ -160,7 +161,7 @@ function AccountPanel({ of: account, onClose, onPassword }: PanelProps) {
       <Stack gap="md">
         <FactList
           facts={[
-            { label: t('account.userName'), value: <span className="code">{name}</span> },
+            { label: t('account.userName'), value: <span className="code">{user_name}</span> },
             { label: t('column.status'), value: <AccountChip of={account} /> },
             {
               label: t('account.lastUsed'),

@@ -1,4 +1,4 @@
-import { Button, List, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { COMMAND_STATES, type CompanyCommand } from '#shared/contracts/head-office/company-commands.ts'
@@ -6,7 +6,6 @@ import type { AddedPublicHolidays } from '#shared/contracts/leave/public-holiday
 import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { useSentence } from '../../../../ui/formats/use-sentence.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
@@ -16,6 +15,7 @@ import { FactList } from '../../../../ui/record/FactList.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { branchesQuery } from '../company-queries.ts'
 import { useBranchFilter } from '../use-branch-filter.ts'
+import { CommandReasons } from './CommandReasons.tsx'
 import { CommandStateChip } from './CommandStateChip.tsx'
 import { COMPANY_COMMANDS, companyCommandsQuery } from './command-queries.ts'
 import { commandTexts } from './command-texts.ts'
@@ -164,20 +164,10 @@ function Waiting({ for: { branch_id, branch_name: name, expires_at } }: { for: C
 /** Why the branch, or the head office itself, did not do it. */
 function Refusal({ of: { result } }: { of: CompanyCommand }) {
   const t = commandTexts.use()
-  const sentence = useSentence()
-  const faults = result?.faults ?? []
   return (
     <Notice tone="red">
       <div>{t('result.refused')}</div>
-      {faults.length === 0 ? (
-        <div>{result?.message}</div>
-      ) : (
-        <List listStyleType="none">
-          {faults.map(fault => (
-            <List.Item key={`${fault.code} ${fault.path}`}>{sentence(fault)}</List.Item>
-          ))}
-        </List>
-      )}
+      {result !== null && <CommandReasons of={result} />}
     </Notice>
   )
 }

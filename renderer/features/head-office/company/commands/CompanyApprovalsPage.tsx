@@ -1,29 +1,31 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CompanyDocument } from '#shared/contracts/head-office/company-commands.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
-import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
-import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
 import { useChosen } from '../../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../../ui/list-page/use-list.ts'
-import { FactList } from '../../../../ui/record/FactList.tsx'
 import { RemarkDialog } from '../../../../ui/requests/RemarkDialog.tsx'
-import { Notice } from '../../../../ui/states/Notice.tsx'
-import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { useBranchFilter } from '../use-branch-filter.ts'
 import { useCompanyDocumentWords } from '../use-company-document-words.ts'
+import { CompanyDocumentPanel } from './CompanyDocumentPanel.tsx'
 import { companyDocumentsQuery } from './command-queries.ts'
 import { commandTexts } from './command-texts.ts'
+import { DecisionChip } from './DecisionChip.tsx'
+import { isDecidable } from './is-decidable.ts'
 import { useDecide } from './use-decide.ts'
+import { useDocumentLines } from './use-document-lines.ts'
 
 const idOf = ({ branch_id, document_id }: CompanyDocument): string => `${branch_id} ${document_id}`
-const isOpen = ({ may_decide, command_id }: CompanyDocument): boolean => may_decide && command_id === null
 
-/** Head office: documents of all branches that wait for a decision, which the branch makes when it is asked. */
+/**
+ * Head office: documents of all branches that wait for a decision, which the branch makes when it is asked, and those whose
+ * decision it did not make.
+ */
 export function CompanyApprovalsPage() {
   const t = commandTexts.use()
   const words = useCompanyDocumentWords()
@@ -43,16 +45,18 @@ export function CompanyApprovalsPage() {
   const pages = useInfiniteQuery(companyDocumentsQuery({ search, branchId, kind }))
   const documents = useMemo(() => pages.data?.pages.flatMap(page => page.documents), [pages.data])
   const [chosen, choose] = useChosen(documents, idOf)
-  const decidable = chosen.filter(isOpen)
+  const decidable = chosen.filter(isDecidable)
   const [rejecting, setRejecting] = useState<readonly CompanyDocument[] | null>(null)
   const decide = useDecide(() => setRejecting(null))
-  const total = pages.data?.pages[0]?.total ?? 0
+  const linesOf = useDocumentLines()
+  const { total = 0, not_made: notMade = 0 } = pages.data?.pages[0] ?? {}
   return (
     <>
       <GridPage
         list={list}
         status={() => [
           t('documentCount', { count: total }),
+          ...(notMade > 0 ? [t('notMade.count', { count: notMade })] : []),
           ...(chosen.length > 0 ? [t('chosen', { count: chosen.length })] : [])
         ]}
         bulkActions={
@@ -68,7 +72,7 @@ export function CompanyApprovalsPage() {
           )
         }
         panel={document => (
-          <DocumentPanel
+          <CompanyDocumentPanel
             key={idOf(document)}
             of={document}
             onClose={list.close}
@@ -94,6 +98,7 @@ export function CompanyApprovalsPage() {
             missing: t('reject.missing'),
             button: t('reject')
           }}
+          details={linesOf(rejecting)}
           isPending={decide.isPending}
           error={decide.error}
           onReject={remark => decide.reject(rejecting, remark)}
@@ -106,7 +111,7 @@ export function CompanyApprovalsPage() {
 
 function useDocumentColumns(): readonly GridColumn<CompanyDocument>[] {
   const t = commandTexts.use()
-  const formats = useFormats()
+  const nameOf = usePersonName()
   const words = useCompanyDocumentWords()
   return useMemo(
     () => [
@@ -115,7 +120,7 @@ function useDocumentColumns(): readonly GridColumn<CompanyDocument>[] {
       {
         id: 'name',
         title: t('column.name'),
-        value: it => nameOf(it, formats.inLanguage),
+        value: nameOf,
         flex: 1,
         width: 150
       },
@@ -138,61 +143,6 @@ function useDocumentColumns(): readonly GridColumn<CompanyDocument>[] {
         width: 150
       }
     ],
-    [t, formats, words]
-  )
-}
-
-const nameOf = (it: CompanyDocument, inLanguage: (thai: string, english: string | null) => string): string =>
-  inLanguage(
-    `${it.employee_name} ${it.employee_last_name}`,
-    it.employee_name_en && `${it.employee_name_en} ${it.employee_last_name_en ?? ''}`.trim()
-  )
-
-function DecisionChip({ of: { command_id, may_decide } }: { of: CompanyDocument }) {
-  const t = commandTexts.use()
-  if (command_id !== null) return <StateChip tone="amber" label={t('state.sent')} />
-  return <StateChip tone="grey" label={t(may_decide ? 'state.open' : 'state.forbidden')} />
-}
-
-type PanelProps = { of: CompanyDocument; onClose: () => void; onApprove: () => void; onReject: () => void }
-
-function DocumentPanel({ of: document, onClose, onApprove, onReject }: PanelProps) {
-  const t = commandTexts.use()
-  const formats = useFormats()
-  const words = useCompanyDocumentWords()
-  const reason = words.reason(document)
-  return (
-    <SidePanel
-      title={nameOf(document, formats.inLanguage)}
-      onClose={onClose}
-      actions={
-        isOpen(document) && (
-          <Group gap="sm">
-            <Button variant="default" onClick={onReject}>
-              {t('reject')}
-            </Button>
-            <Button onClick={onApprove}>{t('approve')}</Button>
-          </Group>
-        )
-      }
-    >
-      <Stack gap="md">
-        {document.command_id !== null && <Notice tone="amber">{t('sent')}</Notice>}
-        {document.command_id === null && !document.may_decide && (
-          <Notice tone="amber">{t('forbidden')}</Notice>
-        )}
-        <FactList
-          facts={[
-            { label: t('column.kind'), value: words.kind(document) },
-            { label: t('column.date'), value: words.when(document) },
-            { label: t('column.about'), value: words.about(document) },
-            ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
-            { label: t('column.code'), value: <span className="code">{document.employee_code}</span> },
-            { label: t('column.branch'), value: `${document.branch_code} ${document.branch_name}` },
-            { label: t('column.submitted'), value: formats.dateTime(document.created) }
-          ]}
-        />
-      </Stack>
-    </SidePanel>
+    [t, nameOf, words]
   )
 }

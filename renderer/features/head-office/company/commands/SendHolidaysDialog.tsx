@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { CompanyHoliday, CompanyHolidays } from '#shared/contracts/head-office/company-commands.ts'
 import { call } from '../../../../api/client.ts'
+import { DetailList } from '../../../../ui/dialogs/DetailList.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { BranchChoices } from './BranchChoices.tsx'
 import { COMPANY_COMMANDS, COMPANY_HOLIDAYS } from './command-queries.ts'
 import { commandTexts } from './command-texts.ts'
@@ -16,10 +18,14 @@ type Props = {
 /** Which branches get holidays; those that lack one are chosen, as far as they allow it. */
 export function SendHolidaysDialog({ holidays, branches, onClose }: Props) {
   const t = commandTexts.use()
+  const formats = useFormats()
   const [chosen, setChosen] = useState(() =>
     branches
       .filter(it => it.may_send && holidays.some(({ branch_ids }) => !branch_ids.includes(it.branch_id)))
       .map(({ branch_id }) => branch_id)
+  )
+  const lines = holidays.map(
+    it => `${formats.date(it.holiday_date)} ${formats.inLanguage(it.name, it.name_en)}`
   )
   const [isTried, setTried] = useState(false)
   const send = useAction({
@@ -38,6 +44,7 @@ export function SendHolidaysDialog({ holidays, branches, onClose }: Props) {
   }
   return (
     <Dialog onClose={onClose} title={t('send.count', { count: holidays.length })} onSubmit={submit} gap="md">
+      <DetailList details={lines} />
       <BranchChoices
         branches={branches}
         note={t('send.note')}

@@ -3,16 +3,23 @@ import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { COMPANY_COMMANDS, COMPANY_DOCUMENTS } from './command-queries.ts'
 import { commandTexts } from './command-texts.ts'
+import { useDocumentLines } from './use-document-lines.ts'
 
 type Decision = { readonly documents: readonly CompanyDocument[]; readonly remark: string | null }
 
 /** Asks the branches to approve documents, after a question, or to reject them. */
 export function useDecide(onDone: () => void) {
   const t = commandTexts.use()
+  const linesOf = useDocumentLines()
   const { start, isPending, error } = useAction({
-    question: ({ documents: { length: count }, remark }: Decision) =>
+    question: ({ documents, remark }: Decision) =>
       remark === null
-        ? { title: t('approve.title'), message: t('approve.message', { count }), confirmLabel: t('approve') }
+        ? {
+            title: t('approve.title', { count: documents.length }),
+            message: t('approve.message', { count: documents.length }),
+            details: linesOf(documents),
+            confirmLabel: t('approve')
+          }
         : undefined,
     run: ({ documents, remark }: Decision) =>
       call('POST /app/v1/company/documents/decide', {

@@ -53,7 +53,8 @@ export function CompanyDayPage() {
             present: sum('present'),
             leave: sum('on_leave'),
             missing: sum('missing')
-          })
+          }),
+          t('day.undue')
         ]
       }}
       label={t('day')}

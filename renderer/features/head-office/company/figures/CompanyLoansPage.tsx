@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CompanyLoan } from '#shared/contracts/head-office/company-figures.ts'
 import { LOAN_STATUSES } from '#shared/contracts/loans/loans.ts'
+import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../../ui/list-page/filters.ts'
@@ -42,7 +43,14 @@ export function CompanyLoansPage() {
     <GridPage
       list={list}
       actions={<ExcelButton path="/app/v1/company/loans.xlsx" query={wanted} name="company-loans.xlsx" />}
-      status={() => [t('loanCount', { count: total })]}
+      status={shown => {
+        const kept = shown.filter(it => it.total === null)
+        const branches = [...new Set(kept.map(it => it.branch_name))].join(', ')
+        return [
+          t('loanCount', { count: total }),
+          ...(kept.length > 0 ? [t('loan.keptBy', { branches })] : [])
+        ]
+      }}
       label={t('loans')}
       rows={loans}
       rowId={idOf}
@@ -60,17 +68,14 @@ const satang = (baht: number | null): number | null => (baht === null ? null : M
 function useLoanColumns(): readonly GridColumn<CompanyLoan>[] {
   const t = figureTexts.use()
   const { inLanguage } = useFormats()
+  const nameOf = usePersonName()
   return useMemo(
     () => [
       { id: 'code', title: t('column.code'), value: 'employee_code', kind: 'code', width: 100 },
       {
         id: 'name',
         title: t('column.name'),
-        value: it =>
-          inLanguage(
-            `${it.employee_name} ${it.employee_last_name}`,
-            it.employee_name_en && `${it.employee_name_en} ${it.employee_last_name_en ?? ''}`.trim()
-          ),
+        value: nameOf,
         flex: 2,
         width: 170
       },
@@ -84,9 +89,23 @@ function useLoanColumns(): readonly GridColumn<CompanyLoan>[] {
       },
       { id: 'date', title: t('loanDate'), value: 'loan_date', kind: 'date', width: 130 },
       { id: 'status', title: t('column.status'), value: it => t(`loan.${it.status}`), width: 120 },
-      { id: 'total', title: t('total'), value: it => satang(it.total), kind: 'satang', width: 130 },
-      { id: 'left', title: t('left'), value: it => satang(it.left), kind: 'satang', width: 130 }
+      {
+        id: 'total',
+        title: t('total'),
+        value: it => satang(it.total),
+        kind: 'satang',
+        none: t('loan.kept'),
+        width: 140
+      },
+      {
+        id: 'left',
+        title: t('left'),
+        value: it => satang(it.left),
+        kind: 'satang',
+        none: t('loan.kept'),
+        width: 140
+      }
     ],
-    [t, inLanguage]
+    [t, inLanguage, nameOf]
   )
 }

@@ -15,6 +15,7 @@ export const en: EnglishOf<typeof th> = {
   openDocuments: 'Pending documents',
   asOf: 'As of',
   'day.sum': '{{people}} people: {{present}} present, {{leave}} on leave, {{missing}} without a punch',
+  'day.undue': 'Without a punch: among them people who are not due, as rosters stay at the branches',
   'empty.day': 'No branch has joined so far.',
   loans: 'Loans of the company',
   'loans.short': 'Loans',
@@ -27,6 +28,8 @@ export const en: EnglishOf<typeof th> = {
   'loan.N': 'Active',
   'loan.C': 'Cancelled',
   'loan.Y': 'Finished',
+  'loan.kept': 'Not sent',
+  'loan.keptBy': 'Without amounts, as the branch does not send pay: {{branches}}',
   'empty.loans': 'There are no loans so far.',
   'noMatch.loans': 'No loans match the filters',
   excel: 'Download Excel'

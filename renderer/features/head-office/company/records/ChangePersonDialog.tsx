@@ -13,10 +13,10 @@ import { COMPANY_COMMANDS } from '../commands/command-queries.ts'
 import { COMPANY_PERSON } from './record-queries.ts'
 import { companyRecordTexts } from './record-texts.ts'
 
-type Props = { of: CompanyPersonRecord; name: string; onClose: () => void }
+type Props = { of: CompanyPersonRecord; onClose: () => void }
 
 /** Asks the branch to change names or contacts of a person. */
-export function ChangePersonDialog({ of: { branch_id, employee_id, fields, hash }, name, onClose }: Props) {
+export function ChangePersonDialog({ of: { branch_id, employee_id, fields, hash }, onClose }: Props) {
   const t = companyRecordTexts.use()
   const language = usePreferences(store => store.language)
   const sentence = useSentence()
@@ -39,7 +39,7 @@ export function ChangePersonDialog({ of: { branch_id, employee_id, fields, hash 
     onSaved: onClose
   })
   return (
-    <Dialog onClose={onClose} title={t('change.title', { name })} size={640} form={form.form}>
+    <Dialog onClose={onClose} title={t('change.title')} size={640} form={form.form}>
       <Text c="dimmed">{t('change.note')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {COMPANY_FIELDS.map(field => {

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyPerson } from '#shared/contracts/head-office/company.ts'
+import { AboutPeople } from '../../../../ui/employees/about-people.tsx'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../../ui/record/FactList.tsx'
@@ -28,6 +29,7 @@ export function PersonPanel({ of: person, name, onClose }: Props) {
     { label: t('column.department'), value: inLanguage(person.department_name, person.department_name_en) },
     { label: t('column.status'), value: t(person.has_resigned ? 'person.resigned' : 'person.working') }
   ]
+  const about = `${t('person.label', { name, code: person.employee_code })} · ${person.branch_code} ${person.branch_name}`
   return (
     <SidePanel
       title={name}
@@ -44,10 +46,18 @@ export function PersonPanel({ of: person, name, onClose }: Props) {
       <Stack gap="md">
         {data !== undefined && data.command_id !== null && <Notice tone="amber">{t('change.waits')}</Notice>}
         <FactList facts={facts} />
-        {data === undefined ? <QueryState query={record} lines={3} /> : <PunchesOfPerson of={data} />}
+        {data === undefined ? (
+          <QueryState query={record} lines={3} />
+        ) : (
+          <AboutPeople label={about}>
+            <PunchesOfPerson of={data} />
+          </AboutPeople>
+        )}
       </Stack>
       {isChanging && data !== undefined && (
-        <ChangePersonDialog of={data} name={name} onClose={() => setChanging(false)} />
+        <AboutPeople label={about}>
+          <ChangePersonDialog of={data} onClose={() => setChanging(false)} />
+        </AboutPeople>
       )}
     </SidePanel>
   )

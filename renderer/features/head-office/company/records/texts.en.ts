@@ -16,7 +16,7 @@ export const en: EnglishOf<typeof th> = {
   'send.done_one': '{{count, number}} command was sent to the branch',
   'send.done_other': '{{count, number}} commands were sent to the branches',
   change: 'Change',
-  'change.title': 'Change {{name}}',
+  'change.title': 'Change names and contacts',
   'change.note':
     'The branch makes the change as soon as it is in contact. The page Commands to branches shows what came of it.',
   'change.button': 'Send the command',
