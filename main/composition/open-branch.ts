@@ -67,6 +67,7 @@ import { openBackups } from './open-backups.ts'
 import { openHeadOffice } from './open-head-office.ts'
 import { openJobs } from './open-jobs.ts'
 import { openTerminals } from './open-terminals.ts'
+import { openWebhooks } from './open-webhooks.ts'
 import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
 import { openTokenService } from './token-service.ts'
 
@@ -150,6 +151,7 @@ async function compose(
     onTrouble: (message, error) => logger.warn({ err: error }, message)
   })
   const terminals = openTerminals(context, { database, attendance, files, reopen }, closers)
+  const webhookRoutes = openWebhooks(context, { database, attendance }, closers)
   const jobs = await openJobs(context, { database, files }, closers)
   closers.add(startKeyUse(writeLastUse))
 
@@ -235,6 +237,7 @@ async function compose(
       reopen
     ),
     ...terminals.routes,
+    webhookRoutes,
     locationsRoutes({ database, runtime }),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),

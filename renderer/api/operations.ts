@@ -84,6 +84,7 @@ import type { Called, PathNames } from '#shared/contracts/operations.ts'
 import type { recoveryOperations } from '#shared/contracts/recovery.ts'
 import type { reportOperations } from '#shared/contracts/reports.ts'
 import type { todayOperations } from '#shared/contracts/today.ts'
+import type { webhookOperations } from '#shared/contracts/webhooks.ts'
 
 /** The same operations under a base address. */
 type Below<Base extends string, Operations> = {
@@ -202,7 +203,8 @@ export type Operations = OtherOperations &
   Called<typeof workCycleOperations> &
   Called<typeof rosterOperations> &
   Called<typeof settingChoiceOperations> &
-  Called<typeof todayOperations>
+  Called<typeof todayOperations> &
+  Called<typeof webhookOperations>
 
 export type OperationName = keyof Operations
 export type Answer<Name extends OperationName> = Operations[Name]['answer']

@@ -25,6 +25,7 @@ import { quotasFeature } from '../features/quotas/quotas.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
 import { rosterFeature } from '../features/roster/roster.ts'
 import { todayFeature } from '../features/today/today.ts'
+import { webhooksFeature } from '../features/webhooks/webhooks.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
 /** All features of the workstation; a new feature adds one line here. */
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   activityFeature,
   connectionsFeature,
   keysFeature,
+  webhooksFeature,
   backupsFeature,
   headOfficeFeature,
   personalDataFeature,

@@ -34,7 +34,7 @@ export const ACTIVITY_AREAS = {
     'documents-book',
     'overtime-book'
   ],
-  access: ['subscription_key', 'oauth_client', 'oauth_grant', 'signing_key'],
+  access: ['subscription_key', 'oauth_client', 'oauth_grant', 'signing_key', 'webhook'],
   settings: [
     'setting',
     'setting_choice',

@@ -31,6 +31,7 @@ import { TABLES as storedFiles } from './stored-files.ts'
 import { TABLES as subscriptionKeys } from './subscription-keys.ts'
 import { TABLES as terminals } from './terminals.ts'
 import { TABLES as users } from './users.ts'
+import { TABLES as webhooks } from './webhooks.ts'
 import { TABLES as workCycles } from './work-cycles.ts'
 
 /** Every table, index, trigger and first row, each beside the type of its table. */
@@ -67,6 +68,7 @@ const STATEMENTS = [
   subscriptionKeys,
   terminals,
   users,
+  webhooks,
   workCycles
 ].flat()
 

@@ -30,6 +30,7 @@ import type * as storedFiles from './stored-files.ts'
 import type * as subscriptionKeys from './subscription-keys.ts'
 import type * as terminals from './terminals.ts'
 import type * as users from './users.ts'
+import type * as webhooks from './webhooks.ts'
 import type * as workCycles from './work-cycles.ts'
 
 export interface Schema {
@@ -150,6 +151,8 @@ export interface Schema {
   user_group_members: users.UserGroupMembersTable
   user_groups: users.UserGroupsTable
   users: users.UsersTable
+  webhook_deliveries: webhooks.WebhookDeliveriesTable
+  webhooks: webhooks.WebhooksTable
   work_cycle_days: workCycles.WorkCycleDaysTable
   work_cycles: workCycles.WorkCyclesTable
 }

@@ -156,6 +156,28 @@ function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   return { ...row, hash: hashOf(row) }
 }
 
+/** An entry for followers of the log. */
+export interface FollowedEntry extends Pick<ActivityLogTable, 'seq' | 'at' | 'action' | 'subject_id'> {
+  readonly before: Values
+  readonly after: Values
+}
+
+/** The next entries of the log, oldest first. */
+export async function entriesAfter(db: Queries, seq: number, limit: number): Promise<FollowedEntry[]> {
+  const rows = await db
+    .selectFrom('activity_log')
+    .select(['seq', 'at', 'action', 'subject_id', 'before_json', 'after_json'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ before_json, after_json, ...entry }) => ({
+    ...entry,
+    before: valuesOf(before_json),
+    after: valuesOf(after_json)
+  }))
+}
+
 /** A logged change; `old` is null if the subject was created. */
 export interface LoggedChange {
   readonly entry: Pick<ActivityLogTable, 'seq' | 'at' | 'action'> & ActorNames

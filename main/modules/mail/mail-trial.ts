@@ -1,9 +1,8 @@
 import type { MailTrialOutcome, TrialResult } from '#shared/contracts/mail-settings.ts'
+import { isCertificateError } from '../../platform/certificate-error.ts'
 import { type ComposedMail, SmtpConnection, type SmtpFault, type SmtpSettings } from './smtp.ts'
 
 const ANSWER_MAX = 300
-/** TLS error codes for a rejected certificate. */
-const CERTIFICATE = /^(CERT_|UNABLE_TO_|.*SELF_SIGNED|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/
 
 const TEST_MAIL: ComposedMail = {
   subject: 'อีเมลทดสอบ / Test mail',
@@ -60,7 +59,7 @@ function resultOf({ code, originalCode = '', command, responseCode }: SmtpFault)
     case 'EPROTOCOL':
       return 'strange'
     default:
-      if (CERTIFICATE.test(originalCode)) return 'certificate'
+      if (isCertificateError(originalCode)) return 'certificate'
       return originalCode.startsWith('ERR_SSL') ? 'no_tls' : 'unreachable'
   }
 }

@@ -98,6 +98,7 @@ export const en: EnglishOf<typeof th> = {
   'verb.give': 'Granted',
   'verb.end-misused': 'Ended after misuse',
   'verb.test': 'Tested',
+  'verb.retry': 'Sent again',
   'verb.settings': 'Settings changed',
   'verb.set-up': 'Set up',
   'verb.hide': 'Hidden',

@@ -96,6 +96,7 @@ export const th = {
   'verb.give': 'ให้สิทธิ์',
   'verb.end-misused': 'ยุติเพราะถูกใช้โดยมิชอบ',
   'verb.test': 'ทดสอบ',
+  'verb.retry': 'ส่งอีกครั้ง',
   'verb.settings': 'แก้ไขการตั้งค่า',
   'verb.set-up': 'เริ่มต้นใช้งาน',
   'verb.hide': 'ซ่อน',

@@ -15,6 +15,7 @@ import { QUOTA_TEXTS } from './quota-texts.ts'
 import { ROSTER_TEXTS } from './roster-texts.ts'
 import { SETTING_TEXTS } from './setting-texts.ts'
 import { TERMINAL_TEXTS } from './terminal-texts.ts'
+import { WEBHOOK_TEXTS } from './webhook-texts.ts'
 import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 
 /** Every fault with its sentences. A code is stable: it is stored with rows and jobs. */
@@ -35,6 +36,7 @@ export const FAULT_TEXTS = {
   ...SETTING_TEXTS,
   ...TERMINAL_TEXTS,
   ...HEAD_OFFICE_TEXTS,
+  ...WEBHOOK_TEXTS,
   ...WORKSTATION_TEXTS,
   ...MACHINE_TEXTS
 }
