@@ -163,6 +163,32 @@ test('steps through errors in the order of the grid and starts again at the firs
   expect(back).toEqual({ row: 2, column: at('J') })
 })
 
+test('steps through the columns as displayed: those that name the row come first', () => {
+  const made = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  const long = 'ก'.repeat(101)
+  made.add([
+    prepared(2, { B: 'มี เว้นวรรค', C: 'ไม่ใช่ ??', E: long, G: '?', D: 'ก' }),
+    prepared(3, { C: '??', D: long, E: 'ข' })
+  ])
+  made.finish()
+  const visited: (readonly [number, string | undefined])[] = []
+  let place: { row: number; column: number | null } | null = { row: 0, column: null }
+  for (let step = 0; step < 6; step += 1) {
+    place = made.nextMark(place, 1)
+    if (!place?.column) throw new Error('no error')
+    visited.push([place.row, EMPLOYEE_COLUMNS[place.column]?.letter])
+  }
+  expect(visited).toEqual([
+    [0, 'B'],
+    [0, 'E'],
+    [0, 'C'],
+    [0, 'G'],
+    [1, 'D'],
+    [1, 'C']
+  ])
+  expect(made.nextMark({ row: 0, column: at('C') }, -1)).toEqual({ row: 0, column: at('E') })
+})
+
 test('has no next mark without errors', () => {
   const clean = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   clean.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข' })])

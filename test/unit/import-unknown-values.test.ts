@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrganisationKind, OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import {
   newUnitCodes,
@@ -12,8 +13,10 @@ import {
 import {
   replacing,
   textsAbove,
+  unitCodes,
   unknownValues
 } from '../../renderer/features/employees/import/unknown/unknown-values.ts'
+import type { PreviewRow } from '../../renderer/ui/sheets/preview/preview-row.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
 import { TODAY } from '../support/spreadsheets.ts'
@@ -46,11 +49,12 @@ function tableOf(...records: Record<string, string>[]): PreviewTable {
     })
   )
   table.finish()
+  table.knowCodes(unitCodes(UNITS))
   return table
 }
 
 const shown = (table: PreviewTable) =>
-  unknownValues(table, UNITS).map(({ column, text, rows }) => [EMPLOYEE_COLUMNS[column]?.letter, text, rows])
+  unknownValues(table).map(({ column, text, rows }) => [EMPLOYEE_COLUMNS[column]?.letter, text, rows])
 
 describe('unknown values', () => {
   test('are the texts that name no unit by code, each with its rows', () => {
@@ -84,7 +88,7 @@ describe('unknown values', () => {
 
   test('are replaced in all their rows in one step; skipped rows have none', () => {
     const table = tableOf({ AS: 'ขาย' }, { AS: 'ขาย' }, { AS: 'ช่าง' })
-    const [value] = unknownValues(table, UNITS)
+    const [value] = unknownValues(table)
     if (!value) throw new Error('no value')
     table.edit(replacing(value, 'D01'))
     table.edit([{ row: 2, isSkipped: true }])
@@ -95,6 +99,32 @@ describe('unknown values', () => {
       ['AS', 'ขาย', [0, 1]],
       ['AS', 'ช่าง', [2]]
     ])
+  })
+})
+
+describe('a row that names an unknown unit', () => {
+  const people = { D: 'ก', E: 'ข' }
+
+  test('is not counted as ready, and its cell is the next error', () => {
+    const table = tableOf({ ...people, AS: 'D01' }, { ...people, AS: 'ขาย' }, { ...people, AS: 'ฝ่าย ขาย' })
+    expect(table.counts()).toMatchObject({ rows: 3, good: 1, errorRows: 2, errors: 2 })
+    expect(table.nextMark({ row: 0, column: null }, 1)).toEqual({ row: 1, column: at('AS') })
+    expect(table.isWanted(table.rows[1] as PreviewRow)).toBe(false)
+  })
+
+  test('is ready once the unit exists or another is named', () => {
+    const table = tableOf({ ...people, AS: 'ขาย' }, { ...people, AS: 'คลัง' })
+    table.edit([{ row: 0, column: at('AS'), value: 'D01' }])
+    expect(table.counts().good).toBe(1)
+    table.knowCodes(unitCodes([...UNITS, unit('department', 'คลัง', 'คลัง')]))
+    expect(table.counts().good).toBe(2)
+  })
+
+  test('has one finding there even if the dry run reports the same', () => {
+    const table = tableOf({ ...people, AS: 'ขาย' })
+    const fault = faultOf('cell.not_found', 'department_code', { column: 'AS', text: 'ขาย' })
+    table.judge(0, { outcome: 'failed', code: null, faults: [fault], changes: [], warnings: [] })
+    expect(table.rows[0]?.marks.map(({ code }) => code)).toEqual(['not_found'])
   })
 })
 

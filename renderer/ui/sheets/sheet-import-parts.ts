@@ -7,6 +7,7 @@ import type { Fact } from '../record/FactList.tsx'
 import type { StateTone } from '../states/StateChip.tsx'
 import type { Texts } from '../texts/texts.ts'
 import type { Edit } from './preview/edit-steps.ts'
+import type { CodesOf } from './preview/known-codes.ts'
 import type { RowFigures } from './preview/preview-row.ts'
 import type { PreviewTable } from './preview/preview-table.ts'
 import type { ImportBase } from './runs/run-calls.ts'
@@ -66,6 +67,8 @@ export interface SheetImportParts {
   readonly useChoices?: () => (column: SheetColumn, language: 'th' | 'en') => readonly OpenOption[]
   /** A hook: options for a cell that depend on other cells of its row, such as the districts of its province. */
   readonly useRowChoices?: (column: SheetColumn, cellOf: (field: string) => string) => readonly OpenOption[]
+  /** A hook: the codes that exist, the same until they change; null while they are unknown. */
+  readonly useCodes?: () => CodesOf | null
   /** Further tools of the preview. */
   readonly Tools?: ComponentType<PreviewToolProps>
   /** The possible outcomes of a row, in the order in which they are counted. `failed` means rows with errors. */

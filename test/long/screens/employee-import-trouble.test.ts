@@ -71,6 +71,61 @@ it('pastes a range into the grid, and asks before corrections are lost', async (
   await page.getByText(sheets['source.drop']).waitFor()
 })
 
+it('shows the first red cell of the rows with errors, however far to the right', async () => {
+  const headings = [
+    'Employee code',
+    'First name',
+    'Last name',
+    'ZZ',
+    'Nickname',
+    'Mobile phone',
+    'Birth date'
+  ]
+  const wide = ['AK', 'AO', 'AC', 'V', 'AF', 'AH', 'AJ', 'BD', 'BE', 'AS']
+  const row = (code: string, unit: string) =>
+    [
+      code,
+      'Som',
+      'Jai',
+      '',
+      'S',
+      '0812345678',
+      '1990-01-05',
+      'x',
+      'y',
+      'z',
+      'a@example.com',
+      '1',
+      '004',
+      '1234567890',
+      'O1',
+      'W1',
+      unit
+    ].join(',')
+  const lines = [[...headings, ...wide].join(','), row('W1', ''), row('W2', ''), row('W3', 'nowhere')]
+  const buffer = Buffer.from(lines.join('\r\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer })
+  const go = page.getByRole('button', { name: sheets['mapping.go'] })
+  await cell('W1').or(go).first().waitFor()
+  if (await go.isVisible()) await go.click()
+  await page
+    .getByText(sheets['count.errors'].replace('{{n, number}}', '1').replace('{{rows, number}}', '1'))
+    .waitFor()
+  await cell('W1').click()
+  await page.getByText(sheets['preview.errors'], { exact: true }).click()
+  await cell('W1').waitFor({ state: 'detached' })
+  const red = cell('nowhere')
+  await red.waitFor()
+  const [at, grid] = [
+    await red.boundingBox(),
+    await page.getByRole('region', { name: sheets['preview.label'] }).boundingBox()
+  ]
+  if (!at || !grid) throw new Error('not shown')
+  expect(at.x + at.width).toBeLessThanOrEqual(grid.x + grid.width)
+  await page.getByRole('button', { name: sheets.another }).click()
+  await page.getByText(sheets['source.drop']).waitFor()
+})
+
 it('skips repeated rows by a click and any row by a key, and says how many', async () => {
   const rows = ['S1,Som,Jai', 'S1,Som,Jai', 'S2,Nit,Dee', 'S2,Nit,Suk', 'S3,Pim,']
   const buffer = Buffer.from(['Employee code,First name,Last name', ...rows].join('\n'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type PlaceItem, USED_CODE_FIELDS } from '#shared/contracts/employees/employees.ts'
 import { ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
@@ -8,11 +8,13 @@ import { operationQuery } from '../../../api/operation-query.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import type { OpenOption } from '../../../ui/pickers/OpenPicker.tsx'
 import { plain } from '../../../ui/pickers/use-picker-props.ts'
+import type { CodesOf } from '../../../ui/sheets/preview/known-codes.ts'
 import { SheetImportStages } from '../../../ui/sheets/SheetImportStages.tsx'
 import { sheetImport } from '../../../ui/sheets/sheet-import.ts'
 import { placesQuery } from '../record/record-queries.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
 import { UnknownValues } from './unknown/UnknownValues.tsx'
+import { unitCodes } from './unknown/unknown-values.ts'
 
 export const ImportPage = () => <SheetImportStages sheetImport={employeeSheets} />
 
@@ -23,6 +25,7 @@ const employeeSheets = sheetImport({
   texts: employeeImportTexts,
   useChoices: useEmployeeChoices,
   useRowChoices: useRowPlaces,
+  useCodes: useUnitCodes,
   Tools: UnknownValues,
   outcomes: { insert: 'green', update: 'blue', resign: 'amber', unchanged: 'grey', failed: 'red' },
   rowsARequest: ROWS_A_REQUEST
@@ -50,6 +53,12 @@ function useEmployeeChoices(): (column: SheetColumn, language: 'th' | 'en') => O
     },
     [units, provinces, used]
   )
+}
+
+/** Null while the units load. */
+function useUnitCodes(): CodesOf | null {
+  const units = useUnits()
+  return useMemo(() => (units.length === 0 ? null : unitCodes(units)), [units])
 }
 
 /** The districts of the row's province, or the subdistricts of its district; none until those are known. */

@@ -29,6 +29,8 @@ import { FILTERS, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable; totalRows: readonly number[] }
 
+const useAnyCode = () => null
+
 /** How many of the columns that are not imported are named. */
 const NAMED = 3
 
@@ -42,9 +44,10 @@ export function PreviewStage({ look, table, totalRows }: Props) {
   const confirm = useConfirm()
   const sheetImport = useSheetImport()
   const own = useImportWords()
+  const { useCodes = useAnyCode } = sheetImport
   const sumsOf = sheetImport.useFigures?.().sums
   const { given, askMapping, showRun, startOver } = sheetImport.useStore()
-  const preview = usePreview(table)
+  const preview = usePreview(table, useCodes())
   const { counts, outcomes, figures, place } = preview
   const [work, setWork] = useState<{ kind: 'checking' | 'sending'; share: number } | null>(null)
   const stop = useRef(new AbortController())

@@ -7,6 +7,9 @@ import { findLostZeros } from '../reading/lost-zeros.ts'
 import type { PreparedRow } from '../reading/prepare-rows.ts'
 import { Duplicates } from './duplicates.ts'
 import { type CellEdit, type Edit, EditSteps } from './edit-steps.ts'
+import { shownColumns } from './grid-columns.ts'
+import { type CodesOf, KnownCodes } from './known-codes.ts'
+import { nextMark } from './next-mark.ts'
 import type { PreviewRow, Verdict } from './preview-row.ts'
 
 export type Repair = 'dates' | 'amounts' | 'zeros' | 'other'
@@ -33,11 +36,15 @@ export class PreviewTable {
   readonly #today: string
   readonly #duplicates: Duplicates
   readonly #steps = new EditSteps()
+  /** The position of each column as displayed. */
+  readonly #positions: ReadonlyMap<number, number>
+  #known: KnownCodes | null = null
 
   constructor(table: ImportTable, today: string) {
     this.import = table
     this.#today = today
     this.#duplicates = new Duplicates(table)
+    this.#positions = new Map(shownColumns(table, () => true).map((column, at) => [column, at]))
   }
 
   get canUndo(): boolean {
@@ -89,6 +96,12 @@ export class PreviewTable {
       this.#mark(row)
       if (row.index % ROWS_A_SLICE === 0) yield
     }
+  }
+
+  /** Marks the cells with codes that do not exist; call again once there are others. */
+  knowCodes(codesOf: CodesOf): void {
+    this.#known = new KnownCodes(this.import, codesOf)
+    for (const row of this.rows) this.#mark(row)
   }
 
   /** One step of the user, undone as a whole; returns the rows whose display has changed. */
@@ -170,23 +183,13 @@ export class PreviewTable {
     this.#mark(row)
   }
 
-  /** The next cell with an error (or a warning) after a position, wrapping around; -1 goes back. */
+  /** The next cell with an error (or a warning) after a position, as displayed, wrapping around; -1 goes back. */
   nextMark(
     from: { row: number; column: number | null },
     step: 1 | -1,
     level: CellMark['level'] = 'error'
   ): { row: number; column: number } | null {
-    const { length } = this.rows
-    for (let away = 0; away <= length; away += 1) {
-      const row = this.rows[(((from.row + step * away) % length) + length) % length]
-      const columns = [
-        ...new Set(row?.marks.flatMap(mark => (mark.level === level ? [mark.column] : [])))
-      ].sort((a, b) => (a - b) * step)
-      const found = columns.find(column => away !== 0 || (column - (from.column ?? -1)) * step > 0)
-      if (row && found !== undefined && !(away === length && found === undefined))
-        return { row: row.index, column: found }
-    }
-    return null
+    return nextMark(this.rows, this.#positions, from, { step, level })
   }
 
   /** Indexes of the columns that contain data or have findings. */
@@ -283,7 +286,12 @@ export class PreviewTable {
   /** A skipped row has no findings: nothing of it is imported. */
   #mark(row: PreviewRow): void {
     const seen = row.notes.flatMap(({ mark, value }) => (row.cells[mark.column] === value ? [mark] : []))
-    const more = [...this.#duplicates.marksOf(row), ...(row.verdict?.marks ?? []), ...seen]
+    const unknown = this.#known?.marksOf(row) ?? []
+    // The dry run reports the same of them.
+    const judged = (row.verdict?.marks ?? []).filter(
+      ({ column, fault }) => fault?.code !== 'cell.not_found' || !unknown.some(it => it.column === column)
+    )
+    const more = [...this.#duplicates.marksOf(row), ...unknown, ...judged, ...seen]
     row.marks = row.isSkipped ? [] : more.length === 0 ? row.faults : [...row.faults, ...more]
   }
 }

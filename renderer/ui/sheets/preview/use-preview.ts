@@ -1,8 +1,9 @@
 import type { GridApi } from 'ag-grid-community'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import type { Edit } from './edit-steps.ts'
 import { placeOfGridColumn, shownColumns } from './grid-columns.ts'
+import type { CodesOf } from './known-codes.ts'
 import type { PreviewRow, RowFigures } from './preview-row.ts'
 import type { PreviewTable } from './preview-table.ts'
 
@@ -12,7 +13,7 @@ export type Filter = (typeof FILTERS)[number]
 export type Place = { readonly row: number; readonly column: number | null }
 
 /** Connects the table with its grid: every change is rendered, counted and can be focused. */
-export function usePreview(table: PreviewTable) {
+export function usePreview(table: PreviewTable, codesOf: CodesOf | null) {
   const grid = useRef<GridApi<PreviewRow> | null>(null)
   const [revision, setRevision] = useState(0)
   const [filter, setFilterState] = useState<Filter>('all')
@@ -50,6 +51,10 @@ export function usePreview(table: PreviewTable) {
     // The grid keeps the focus by row number, which is now a different row.
     grid.current?.clearFocusedCell()
     setRows(rowsOf(table, wanted))
+    if (wanted === 'all') return
+    const first = table.nextMark({ row: 0, column: null }, 1, levelOf(wanted))
+    // The rows are in the grid by the next frame. The pressed filter keeps the focus.
+    if (first) requestAnimationFrame(() => show(first, false))
   }
   // A column is used if the file fills it or if the last reading or dry run has findings in it.
   const [used, setUsed] = useState(() => table.usedColumns())
@@ -73,17 +78,17 @@ export function usePreview(table: PreviewTable) {
    * Shows the first error, unless the focus is already in the grid. It also takes the focus if the pressed button has
    * disappeared; a remaining one keeps it.
    */
-  const onShown = () =>
-    grid.current?.getFocusedCell() ||
+  const onShown = () => {
+    if (grid.current?.getFocusedCell()) return
     show(table.nextMark({ row: 0, column: null }, 1) ?? start, document.activeElement === document.body)
+  }
   /** Edits from outside the grid; the focus then returns to the grid. */
   const take = (edits: readonly Edit[]) => {
     edit(edits)
     goTo(latest.current)
   }
-  /** Goes through warnings if only those are shown. */
   const goToMark = (step: 1 | -1) => {
-    const next = table.nextMark(here(), step, filter === 'warnings' ? 'warning' : 'error')
+    const next = table.nextMark(here(), step, levelOf(filter))
     if (!next) return
     const isRowShown = rows.some(row => row.index === next.row)
     const isColumnShown = columns.includes(next.column)
@@ -109,6 +114,14 @@ export function usePreview(table: PreviewTable) {
     grid.current?.refreshCells({ force: true, suppressFlash: true })
     setRevision(now => now + 1)
   }, [table])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown first depends on the marks only
+  useEffect(() => {
+    if (codesOf === null) return
+    table.knowCodes(codesOf)
+    repaint()
+    const frame = requestAnimationFrame(onShown)
+    return () => cancelAnimationFrame(frame)
+  }, [table, codesOf, repaint])
   const onReady = useCallback((api: GridApi<PreviewRow> | null) => {
     grid.current = api
   }, [])
@@ -137,6 +150,9 @@ export function usePreview(table: PreviewTable) {
     onReady
   }
 }
+
+/** Only warnings are gone through if only those are shown. */
+const levelOf = (filter: Filter) => (filter === 'warnings' ? 'warning' : 'error')
 
 function rowsOf(table: PreviewTable, filter: Filter): readonly PreviewRow[] {
   if (filter === 'all') return table.rows

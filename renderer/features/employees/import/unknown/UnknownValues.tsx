@@ -12,11 +12,8 @@ export function UnknownValues({ table, revision, onEdit }: PreviewToolProps) {
   const t = employeeImportTexts.use()
   const units = useUnits()
   const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
-  const values = useMemo(
-    () => (units.length === 0 ? [] : unknownValues(table, units)),
-    [table, units, revision]
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they represent the content of the table
+  const values = useMemo(() => (units.length === 0 ? [] : unknownValues(table)), [table, units, revision])
   if (values.length === 0 && !isOpen) return null
   return (
     <>

@@ -2,7 +2,9 @@ import type { OrganisationUnit } from '#shared/contracts/employees/organisation.
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import type { ColumnRule } from '#shared/domain/sheet-columns/column.ts'
 import type { CellEdit } from '../../../../ui/sheets/preview/edit-steps.ts'
+import type { CodesOf } from '../../../../ui/sheets/preview/known-codes.ts'
 import type { PreviewTable } from '../../../../ui/sheets/preview/preview-table.ts'
+import type { CellMark } from '../../../../ui/sheets/reading/cell-marks.ts'
 
 /** A text that names no unit, or none of the values of its column. */
 export interface UnknownValue {
@@ -13,23 +15,19 @@ export interface UnknownValue {
   readonly rows: readonly number[]
 }
 
-const CHOSEN = new Set<ColumnRule['kind']>(['code', 'code-name', 'choice'])
+const CHOSEN = new Set<ColumnRule['kind']>(['unit', 'code', 'code-name', 'choice'])
 const NOT_LISTED = new Set(['not_a_choice', 'not_a_code'])
 
 /** In the order of the columns, and of the rows. */
-export function unknownValues(table: PreviewTable, units: readonly OrganisationUnit[]): UnknownValue[] {
+export function unknownValues(table: PreviewTable): UnknownValue[] {
   return table.import.columns.flatMap(({ rule }, column) => {
-    if (rule.kind !== 'unit' && !CHOSEN.has(rule.kind)) return []
-    const isUnknown = rule.kind === 'unit' ? unitTest(units, rule.unit) : null
+    if (!CHOSEN.has(rule.kind)) return []
+    const isUnknown = ({ code, proposed }: CellMark) =>
+      proposed === undefined && (rule.kind === 'unit' ? code !== 'refused' : NOT_LISTED.has(code))
     const found = new Map<string, number[]>()
-    for (const { index, cells, isSkipped, marks } of table.rows) {
+    for (const { index, cells, marks } of table.rows) {
       const text = cells[column] ?? ''
-      if (text === '' || isSkipped) continue
-      const isListed =
-        isUnknown === null
-          ? !marks.some(it => it.column === column && NOT_LISTED.has(it.code) && it.proposed === undefined)
-          : !isUnknown(text)
-      if (isListed) continue
+      if (text === '' || !marks.some(it => it.column === column && isUnknown(it))) continue
       const rows = found.get(text)
       if (rows === undefined) found.set(text, [index])
       else rows.push(index)
@@ -38,15 +36,11 @@ export function unknownValues(table: PreviewTable, units: readonly OrganisationU
   })
 }
 
-/** Remembers its results: a column has few texts in many rows. */
-function unitTest(units: readonly OrganisationUnit[], kind: OrganisationUnit['kind']) {
-  const codes = new Set(units.flatMap(unit => (unit.kind === kind ? unit.code : [])))
-  const results = new Map<string, boolean>()
-  return (text: string): boolean => {
-    const known = results.get(text) ?? !codes.has(tidy(text))
-    results.set(text, known)
-    return known
-  }
+/** The codes of the units that a column may name; null for other columns. */
+export function unitCodes(units: readonly OrganisationUnit[]): CodesOf {
+  const codes = new Map<OrganisationUnit['kind'], Set<string>>()
+  for (const { kind, code } of units) codes.set(kind, (codes.get(kind) ?? new Set()).add(code))
+  return ({ rule }) => (rule.kind === 'unit' ? (codes.get(rule.unit) ?? new Set()) : null)
 }
 
 /** The edits that write a value into every row that has the text. */
