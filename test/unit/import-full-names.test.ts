@@ -31,7 +31,7 @@ test('is split; what may be read in another way is marked until it is changed', 
   const events = await readText(TEXT, { by: { headingRow: 1, mapping: MAPPING } })
   expect(namesOf(events)).toEqual([
     ['E1', 'นาย', 'สมชาย', 'ใจดี', 'ชาย'],
-    ['E2', 'นส', 'ศิริพร', 'ณ อยุธยา', ''],
+    ['E2', 'น.ส.', 'ศิริพร', 'ณ อยุธยา', ''],
     ['E3', '', 'ปรีชา', 'ใจดี รักงาน', ''],
     ['E4', '', '', '', '']
   ])
@@ -39,7 +39,12 @@ test('is split; what may be read in another way is marked until it is changed', 
   const table = previewOf(events)
   expect(
     table.rows.map(({ marks }) => marks.map(({ column, level, code }) => [column, level, code]))
-  ).toEqual([[], [], [[at('E'), 'warning', 'split_unsure']], []])
+  ).toEqual([
+    [[at('G'), 'warning', 'gender_by_title']],
+    [[at('G'), 'warning', 'gender_by_title']],
+    [[at('E'), 'warning', 'split_unsure']],
+    []
+  ])
   table.edit([{ row: 2, column: at('E'), value: 'รักงาน' }])
   expect(table.rows[2]?.marks).toEqual([])
 })

@@ -6,7 +6,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { shownColumns } from '../../renderer/ui/sheets/preview/grid-columns.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
-import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
+import { checkRow, hintsOf } from '../../renderer/ui/sheets/reading/cell-marks.ts'
 import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
 import { TODAY } from '../support/spreadsheets.ts'
 
@@ -51,7 +51,7 @@ test('marks both rows of a code used twice, until one is changed', () => {
     errors: 5,
     warnings: 1,
     proposals: 2,
-    proposed: { dates: 1, amounts: 0, zeros: 1, other: 0 }
+    proposed: { dates: 1, amounts: 0, zeros: 1, blanks: 0, genders: 0, other: 0 }
   })
   const changed = table.edit([{ row: 0, column: at('B'), value: 'E2' }])
   expect(changed.map(({ index }) => index).sort()).toEqual([0, 1])
@@ -136,11 +136,43 @@ test('converts amounts, and nothing else, in one step', () => {
     { row: 1, column: at('AE'), value: '๒๕๐๐' },
     { row: 2, column: at('AD'), value: '20,500.-' }
   ])
-  expect(table.counts().proposed).toEqual({ dates: 1, amounts: 3, zeros: 1, other: 0 })
+  expect(table.counts().proposed).toMatchObject({ dates: 1, amounts: 3, zeros: 1, other: 0 })
   table.edit(table.proposals(mark => table.repairOf(mark) === 'amounts'))
   expect([0, 2].map(row => table.rows[row]?.cells[at('AD')])).toEqual(['19000.00', '20500.00'])
   expect(table.rows[1]?.cells[at('AE')]).toBe('2500.00')
-  expect(table.counts().proposed).toEqual({ dates: 1, amounts: 0, zeros: 1, other: 0 })
+  expect(table.counts().proposed).toMatchObject({ dates: 1, amounts: 0, zeros: 1, other: 0 })
+})
+
+describe('cells without a value', () => {
+  const blanks = (made: PreviewTable) => made.proposals(mark => made.repairOf(mark) === 'blanks')
+
+  test('are emptied by one click, whether their column would refuse the text or take it', () => {
+    const made = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+    made.add([prepared(2, { D: 'ก', E: '-', U: '-', V: 'ไม่มี', Q: '–', AJ: 'n/a', G: 'ไม่ระบุ', W: '-' })])
+    made.finish()
+    expect(made.counts()).toMatchObject({ good: 0, errors: 3, proposed: { blanks: 5 } })
+    made.edit(blanks(made))
+    expect(made.counts()).toMatchObject({ good: 1, errors: 0, warnings: 0 })
+    expect(['E', 'U', 'V', 'Q', 'AJ', 'G', 'W'].map(letter => made.rows[0]?.cells[at(letter)])).toEqual([
+      '-',
+      '',
+      '',
+      '',
+      '',
+      'ไม่ระบุ',
+      ''
+    ])
+  })
+})
+
+test('takes the type of pay along with its amount', () => {
+  const made = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  const row = prepared(2, { D: 'ก', E: 'ข', AD: 'รายวัน 400' })
+  made.add([{ ...row, notes: hintsOf(EMPLOYEE_TABLE, row.cells) }])
+  made.finish()
+  made.edit(made.proposals(mark => made.repairOf(mark) === 'amounts'))
+  expect([made.rows[0]?.cells[at('AD')], made.rows[0]?.cells[at('N')]]).toEqual(['400.00', '02'])
+  expect(made.rows[0]?.marks).toEqual([])
 })
 
 test('steps through errors in the order of the grid and starts again at the first', () => {

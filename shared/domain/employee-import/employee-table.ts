@@ -1,6 +1,7 @@
 import { importTable } from '../sheet-columns/import-table.ts'
 import { EMPLOYEE_COLUMNS } from './columns.ts'
 import { FULL_NAME } from './full-name-column.ts'
+import { employeeHints } from './hints.ts'
 import { OTHER_HEADINGS } from './other-headings.ts'
 import { readRecord } from './record.ts'
 
@@ -13,6 +14,7 @@ export const EMPLOYEE_TABLE = importTable({
   hasNeeded: letters =>
     ['B', 'J', FULL_NAME.letter].some(it => letters.has(it)) || (letters.has('D') && letters.has('E')),
   check: (record, context) => readRecord(record, context).faults,
+  hints: employeeHints,
   unique: [
     { letter: 'B', code: 'duplicate_code' },
     { letter: 'J', code: 'duplicate_id' }

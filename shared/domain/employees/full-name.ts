@@ -2,7 +2,7 @@ import { usualSpelling } from '../text/usual-spelling.ts'
 
 /** A name as lists of people have it in one cell, taken apart. */
 export interface NameParts {
-  /** Without dots and spaces; blank if there is none. */
+  /** In its usual spelling: `ด.ต.`, also if it was written without dots; blank if there is none. */
   readonly title: string
   readonly first: string
   readonly last: string
@@ -54,6 +54,10 @@ const WORD = new RegExp(`^(${longestFirst(WORDS)})[\\s.]*${NAME}`, 'u')
 const SHORT = new RegExp(`^(${longestFirst(SHORT_WORDS.split(' '))})(?:\\.|\\s)[\\s.]*${NAME}`, 'iu')
 const POLITE_WORD = new RegExp(`^${POLITE}(\\s*)${NAME}`, 'u')
 
+/** Whatever the case, dots and spaces. */
+const comparable = (title: string): string => plainTitle(title).toLowerCase()
+const SPELLINGS = new Map([...WORDS, ...SHORT_WORDS.split(' ')].map(title => [comparable(title), title]))
+
 /** A nickname after the name: `(ชาย)`, `"ชาย"`. */
 const NICKNAME = /\s*(?:\(([^()]+)\)|["“”]([^"“”]+)["“”])\s*$/
 /** Words that a surname begins with. */
@@ -73,7 +77,12 @@ export function splitFullName(text: string): NameParts {
 function withoutTitle(text: string): { title: string; rest: string; isSure: boolean } {
   const found = SHORT.exec(text) ?? WORD.exec(text)
   if (found) {
-    return { title: plainTitle(found[1] ?? ''), rest: text.slice(found[0].length), isSure: true }
+    const written = found[1] ?? ''
+    return {
+      title: SPELLINGS.get(comparable(written)) ?? written,
+      rest: text.slice(found[0].length),
+      isSure: true
+    }
   }
   const polite = POLITE_WORD.exec(text)
   // "คุณธรรม" may be a first name.

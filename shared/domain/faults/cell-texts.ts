@@ -208,6 +208,9 @@ export const CELL_TEXTS = {
     'A number of more than 15 digits, of which the last may have been turned into zeros'
   ),
   'cell.split_unsure': shown('แยกจาก “{text}” โปรดตรวจสอบ', 'Split from “{text}”; please check'),
+  'cell.no_value': shown('ข้อความนี้หมายถึงไม่มีข้อมูล', 'This says that there is no value'),
+  'cell.gender_by_title': shown('คำนำหน้าคือ {text}', 'The title is {text}'),
+  'cell.type_by_pay': shown('ช่องค่าจ้างระบุว่า “{text}”', 'The pay says “{text}”'),
   'cell.merged': shown('เป็นเซลล์ที่ผสาน มีค่าเฉพาะเซลล์แรก', 'Is a merged cell; only the first one has a value'),
   'cell.zeros_perhaps_lost': shown('เลข 0 ข้างหน้าอาจหายไป', 'Leading zeros may be missing'),
   'cell.same_loan': shown(

@@ -72,6 +72,8 @@ export interface ImportTableParts {
   readonly hasNeeded: (letters: ReadonlySet<string>) => boolean
   /** Faults of a row by itself; blank cells are not passed. */
   readonly check: (record: Readonly<Record<string, string>>, context: ReadingContext) => readonly RowFault[]
+  /** What other cells of a row say of one of its cells: warnings with a proposal. */
+  readonly hints?: (record: Readonly<Record<string, string>>) => readonly RowFault[]
   /** Columns in which no two rows may have the same value. */
   readonly unique: readonly UniqueCells[]
   readonly zeros: readonly ZeroColumn[]

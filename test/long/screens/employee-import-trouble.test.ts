@@ -99,7 +99,7 @@ it('shows the first red cell of the rows with errors, however far to the right',
       '004',
       '1234567890',
       'O1',
-      'W1',
+      'WT1',
       unit
     ].join(',')
   const lines = [[...headings, ...wide].join(','), row('W1', ''), row('W2', ''), row('W3', 'nowhere')]

@@ -74,7 +74,9 @@ export function holidaysOfRows(rows: readonly PreparedRow[], today: string): Hol
   const faulty: FaultyRow[] = []
   const byDate = new Map<string, FileHoliday>()
   for (const { source, cells: given, faults: marks, notes } of rows) {
-    const cells = given.map((cell, at) => marks.find(it => it.column === at)?.proposed ?? cell)
+    const cells = given.map(
+      (cell, at) => marks.find(it => it.column === at && it.proposed !== undefined)?.proposed ?? cell
+    )
     const unread = notes.filter(({ level }) => level === 'error')
     const faults = [...unread, ...checkRow(HOLIDAY_TABLE, cells, { today })].map(mark =>
       faultOfMark(HOLIDAY_TABLE, mark)

@@ -85,7 +85,7 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
             {mark.proposed !== undefined && (
               <Group gap={4} mt={4}>
                 <Button size="compact-sm" onClick={() => take(mark)}>
-                  {t('details.take', { value: mark.proposed })}
+                  {mark.proposed === '' ? t('details.empty') : t('details.take', { value: mark.proposed })}
                 </Button>
                 <Button
                   size="compact-sm"

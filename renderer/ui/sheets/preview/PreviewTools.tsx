@@ -11,7 +11,8 @@ import { HintedIcon } from '../../page/icon-buttons.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import type { Edit } from './edit-steps.ts'
-import type { PreviewTable, Repair } from './preview-table.ts'
+import type { PreviewTable } from './preview-table.ts'
+import type { Repair } from './repairs.ts'
 import type { usePreview } from './use-preview.ts'
 
 export const PREVIEW_TOOL = { variant: 'default', size: 26 } as const
@@ -38,6 +39,16 @@ export function PreviewTools({ table, preview }: Props) {
       edits: () => repair('amounts')
     },
     { n: proposed.zeros, label: t('preview.fixZeros', { n: proposed.zeros }), edits: () => repair('zeros') },
+    {
+      n: proposed.blanks,
+      label: t('preview.fixBlanks', { n: proposed.blanks }),
+      edits: () => repair('blanks')
+    },
+    {
+      n: proposed.genders,
+      label: t('preview.fixGenders', { n: proposed.genders }),
+      edits: () => repair('genders')
+    },
     // A button for all of them, only if there are suggestions besides these kinds.
     { n: proposed.other, label: t('preview.fix', { n: proposals }), edits: () => repair(null) },
     {

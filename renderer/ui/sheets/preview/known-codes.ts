@@ -22,7 +22,10 @@ export class KnownCodes {
     return this.#columns.flatMap(({ at, codes }): CellMark[] => {
       const text = tidy(cells[at] ?? '')
       // A text that is no code at all is reported as such.
-      const isFine = text === '' || codes.has(text) || faults.some(({ column }) => column === at)
+      const isFine =
+        text === '' ||
+        codes.has(text) ||
+        faults.some(({ column, level }) => column === at && level === 'error')
       return isFine ? [] : [{ column: at, level: 'error', code: 'not_found', params: { text } }]
     })
   }

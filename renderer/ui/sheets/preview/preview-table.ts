@@ -1,6 +1,5 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import { columnOfFault } from '#shared/domain/faults/reason.ts'
-import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { type CellMark, checkRow } from '../reading/cell-marks.ts'
 import { findLostZeros } from '../reading/lost-zeros.ts'
@@ -11,17 +10,9 @@ import { shownColumns } from './grid-columns.ts'
 import { type CodesOf, KnownCodes } from './known-codes.ts'
 import { nextMark } from './next-mark.ts'
 import type { PreviewRow, Verdict } from './preview-row.ts'
-
-export type Repair = 'dates' | 'amounts' | 'zeros' | 'other'
+import { type Repair, repairOf } from './repairs.ts'
 
 const ROWS_A_SLICE = 1_000
-/** For codes, by their usual length, and for telephone numbers. */
-const ZEROS = new Set(['zeros_perhaps_lost', 'leading_zero_lost'])
-const REPAIRS: { readonly [K in SheetColumn['rule']['kind']]?: Repair } = {
-  date: 'dates',
-  month: 'dates',
-  amount: 'amounts'
-}
 
 const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level }) => level === 'error')
 
@@ -156,12 +147,8 @@ export class PreviewTable {
     )
   }
 
-  /** Findings of one kind are repaired in one step: date formats and years, amounts, and lost zeros. */
-  repairOf({ column, code }: CellMark): Repair {
-    if (ZEROS.has(code)) return 'zeros'
-    // Suggestions of the dry run are different values, not different formats.
-    if (code === 'refused') return 'other'
-    return code === 'buddhist_year' ? 'dates' : (REPAIRS[columnAt(this.import, column).rule.kind] ?? 'other')
+  repairOf(mark: CellMark): Repair {
+    return repairOf(mark, columnAt(this.import, mark.column))
   }
 
   judge(at: number, { faults, warnings, ...verdict }: Verdict): void {
@@ -225,7 +212,14 @@ export class PreviewTable {
   /** `proposals`: cells with a suggested correction, `proposed`: the same by what would be done. */
   counts() {
     let [errorRows, errors, warnings, proposals, skipped] = [0, 0, 0, 0, 0]
-    const proposed: Record<Repair, number> = { dates: 0, amounts: 0, zeros: 0, other: 0 }
+    const proposed: Record<Repair, number> = {
+      dates: 0,
+      amounts: 0,
+      zeros: 0,
+      blanks: 0,
+      genders: 0,
+      other: 0
+    }
     for (const { isSkipped, marks } of this.rows) {
       if (isSkipped) skipped += 1
       if (marks.length === 0) continue

@@ -1,7 +1,8 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import type { ReadingContext } from '#shared/domain/sheet-columns/cells.ts'
-import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnIndex, type ImportTable, type RowFault } from '#shared/domain/sheet-columns/import-table.ts'
+import { meansNoValue } from '#shared/domain/sheet-columns/no-value.ts'
 
 /** One finding about one cell. A row with an error is not imported; a warning is only shown. */
 export interface CellMark {
@@ -49,15 +50,30 @@ const NOTHING: readonly CellMark[] = []
 
 /** Faults of a single row by the import's own rules; faults that depend on the branch's data are found by the dry run. */
 export function checkRow(table: ImportTable, cells: RowCells, context: ReadingContext): readonly CellMark[] {
-  const faults = table.check(recordOf(table, cells), context)
-  if (faults.length === 0) return NOTHING
-  return faults.map(({ column, ...found }) => ({
+  const faults = table.check(recordOf(table, cells), context).map(markOf(table, 'error'))
+  const blank = table.columns.flatMap(({ isRequired, rule }, column): CellMark[] => {
+    if (isRequired || !meansNoValue(cells[column] ?? '')) return []
+    // A list may have such a value: the gender "not stated".
+    if (rule.kind === 'choice' && !faults.some(it => it.column === column)) return []
+    return [{ column, level: 'warning', code: 'no_value', proposed: '' }]
+  })
+  return faults.length + blank.length === 0 ? NOTHING : [...faults, ...blank]
+}
+
+/** What other cells of a row say of one; valid while that one keeps its value. */
+export function hintsOf(table: ImportTable, cells: RowCells): readonly CellMark[] {
+  const hints = table.hints?.(recordOf(table, cells)) ?? []
+  return hints.length === 0 ? NOTHING : hints.map(markOf(table, 'warning'))
+}
+
+const markOf =
+  (table: ImportTable, level: CellMark['level']) =>
+  ({ column, ...found }: RowFault): CellMark => ({
     params: {},
     ...found,
     column: columnIndex(table, column),
-    level: 'error'
-  }))
-}
+    level
+  })
 
 /** The reason for a mark, as stored with a run. */
 export function faultOfMark({ columns }: ImportTable, { column, code, params, fault }: CellMark): Fault {

@@ -22,12 +22,13 @@ const NOT_LISTED = new Set(['not_a_choice', 'not_a_code'])
 export function unknownValues(table: PreviewTable): UnknownValue[] {
   return table.import.columns.flatMap(({ rule }, column) => {
     if (!CHOSEN.has(rule.kind)) return []
-    const isUnknown = ({ code, proposed }: CellMark) =>
-      proposed === undefined && (rule.kind === 'unit' ? code !== 'refused' : NOT_LISTED.has(code))
+    const isUnknown = ({ code, level }: CellMark) =>
+      level === 'error' && (rule.kind === 'unit' ? code !== 'refused' : NOT_LISTED.has(code))
     const found = new Map<string, number[]>()
     for (const { index, cells, marks } of table.rows) {
       const text = cells[column] ?? ''
-      if (text === '' || !marks.some(it => it.column === column && isUnknown(it))) continue
+      const own = marks.filter(it => it.column === column)
+      if (text === '' || !own.some(isUnknown) || own.some(it => it.proposed !== undefined)) continue
       const rows = found.get(text)
       if (rows === undefined) found.set(text, [index])
       else rows.push(index)
