@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 
 // Reasons for leave of a company with quotas of their own (decision 0040). It is the 10th of March 2026.
@@ -33,6 +34,7 @@ const reason = (changes: Record<string, unknown> = {}) => ({
   from_months: 12,
   is_once: true,
   is_paid: true,
+  gender: null,
   is_offered: true,
   ...changes
 })
@@ -73,6 +75,7 @@ test('defines, changes and lists reasons, and removes one that no document names
     from_months: '12',
     is_once: 'true',
     is_paid: 'true',
+    gender: '',
     is_offered: 'true'
   }
   const changed = await put({ leave_reason_id: id, hundredths: 1500, base: shown })
@@ -143,6 +146,40 @@ test('refuses a reason of another type, one that is unknown, and one that is no 
   ])
   expect(await faultsOf('none', '2026-03-16')).toEqual([['field.unknown_value', 'leave_reason_id']])
   expect(await faultsOf(hidden, '2026-03-16')).toEqual([['leave_reason.not_offered', 'leave_reason_id']])
+})
+
+test.each([
+  ['ชาย', ['ordination', 'birth'], ['01', '02', '03', '06', '07', '08', '09']],
+  ['หญิง', ['birth', 'women'], LEAVE_FLAGS],
+  ['ไม่ระบุ', ['ordination', 'birth', 'women'], LEAVE_FLAGS],
+  [null, ['ordination', 'birth', 'women'], LEAVE_FLAGS]
+] as const)('offers and lists only leave that is for the gender %s', async (gender, names, flags) => {
+  calls.sqlite.raw
+    .prepare("update employees set employee_gender = ? where employee_code = 'E0012'")
+    .run(gender)
+  await added({ name: 'ordination', gender: 'ชาย' })
+  await added({ name: 'birth', gender: null })
+  await added({ name: 'women', gender: 'หญิง' })
+  const facts = await owner('/app/v1/approvals/leave-facts?date=2026-03-16&employee_codes=E0012')
+  const [{ leave_reasons, leave_types }] = facts.body.payload.people
+  type Offer = { name: string; is_offered: boolean }
+  const offered = leave_reasons.flatMap((it: Offer) => (it.is_offered ? it.name : []))
+  expect(new Set(offered)).toEqual(new Set(names))
+  expect(leave_types).toEqual(flags)
+  type Balance = { time_leave_flag: string; leave_reason: { name: string } | null }
+  const listed: Balance[] = await balances()
+  expect(listed.flatMap(it => (it.leave_reason === null ? it.time_leave_flag : []))).toEqual(flags)
+  expect(new Set(listed.flatMap(it => it.leave_reason?.name ?? []))).toEqual(new Set(names))
+})
+
+test('a balance stays listed once leave was taken or granted, whatever the gender', async () => {
+  calls.sqlite.raw.prepare("update employees set employee_gender = null where employee_code = 'E0012'").run()
+  const id = await added({ gender: 'หญิง' })
+  await submit(id, '2026-03-16')
+  await submit(null, '2026-03-17', '2026-03-17', '04')
+  calls.sqlite.raw.prepare("update employees set employee_gender = 'ชาย' where employee_code = 'E0012'").run()
+  expect(await figures('02', id)).toEqual([300, 0, 100, 200])
+  expect((await figures('04', null))[2]).toBe(100)
 })
 
 test('an update of other software keeps the reason while the type stays, and drops it with the type', async () => {

@@ -120,7 +120,10 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     await dialog.getByRole('button', { name: templatePattern(words['preview.import_other']) }).click()
     await page.getByRole('heading', { name: templatePattern(words['run.ended']) }).waitFor()
     const reason = FAULT_TEXTS['row.name_missing'][language]
-    await page.getByText(templatePattern(words['run.failedRow'].replace('{{reason}}', reason))).waitFor()
+    const line = words['run.failedPerson']
+      .replace('{{subject}}', `${prefix}3 ปรีชา`)
+      .replace('{{reason}}', reason)
+    await page.getByText(templatePattern(line)).waitFor()
     expect(storedEmployee(sqlite, `${prefix}1`)).toMatchObject({ effective_dt: '2026-01-05' })
     expect(storedEmployee(sqlite, `${prefix}3`)).toBeUndefined()
     expect(storedEmployee(sqlite, 'E0010')?.employee_name).toBe('เปลี่ยนชื่อ')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { amount, code, column, REQUIRED } from '#shared/domain/sheet-columns/column.ts'
-import { cellFaults, importTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { cellFaults, importTable, subjectOf } from '#shared/domain/sheet-columns/import-table.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { type ReadEvent, readImport } from '../../renderer/ui/sheets/reading/read-import.ts'
 import { rowsOf, TODAY } from '../support/spreadsheets.ts'
@@ -25,6 +26,12 @@ const ASSETS = importTable({
   zeros: [{ letter: 'A', kind: 'own' }],
   naming: ['A']
 })
+
+test.each([
+  [{ B: 'E1', D: 'สมชาย', E: 'ใจดี', G: 'ชาย' }, 'E1 สมชาย ใจดี'],
+  [{ B: 'E1', D: ' ' }, 'E1'],
+  [{ G: 'ชาย' }, '']
+])('%j is about %j', (record, subject) => expect(subjectOf(EMPLOYEE_TABLE, record)).toBe(subject))
 
 test('reads, checks and previews rows by its own table', async () => {
   const events: ReadEvent[] = []

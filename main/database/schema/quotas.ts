@@ -49,6 +49,8 @@ export interface LeaveReasonsTable {
   is_once: 0 | 1
   is_paid: 0 | 1
   /** New requests can name it. */
+  /** Null: for everybody. */
+  gender: 'ชาย' | 'หญิง' | null
   is_offered: 0 | 1
   created_at: string
   updated_at: string
@@ -107,6 +109,7 @@ export const TABLES = [
     from_months integer not null,
     is_once integer not null,
     is_paid integer not null,
+    gender text,
     is_offered integer not null,
     created_at text not null,
     updated_at text not null,

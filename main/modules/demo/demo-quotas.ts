@@ -45,6 +45,7 @@ export async function insertLeaveReasons(
     from_months: isOnce ? MONTHS_A_YEAR : 0,
     is_once: isOnce ? 1 : 0,
     is_paid: 1,
+    gender: 'ชาย',
     is_offered: 1,
     created_at: createdAt,
     updated_at: createdAt

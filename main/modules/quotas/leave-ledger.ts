@@ -1,8 +1,8 @@
 import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave/leave-quota.ts'
-import type { LeaveReason } from '#shared/domain/leave/leave-reason.ts'
+import { isReasonFor, type LeaveReason } from '#shared/domain/leave/leave-reason.ts'
 import { type DayShare, hundredthsOf } from '#shared/domain/leave/leave-share.ts'
-import { COMPENSATORY_FLAG, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { COMPENSATORY_FLAG, isLeaveFor, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { SICK_LEAVE } from '#shared/domain/leave/leave-warnings.ts'
 import { type PaidLeave, paidLeave } from '#shared/domain/leave/paid-leave.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
@@ -96,10 +96,11 @@ export class LeaveLedger {
     return defaultQuota(person, { flag, year, today: this.#today }, this.#rules.get(person.companyId))
   }
 
-  /** Of each leave type, followed by the company's reasons under it that are offered or were used. */
+  /** Of each leave type that is for the person or was used, followed by the company's reasons under it likewise. */
   balances(employeeId: string, year: string): LeaveBalance[] {
     const reasons = this.#reasonsOf(employeeId)
-    return LEAVE_FLAGS.flatMap(flag => [
+    const flags = LEAVE_FLAGS.filter(flag => this.#isFor(employeeId, flag, year))
+    return flags.flatMap(flag => [
       this.balance(employeeId, flag, year),
       ...reasons.filter(it => it.flag === flag).map(it => this.balance(employeeId, it.id, year))
     ])
@@ -206,9 +207,19 @@ export class LeaveLedger {
 
   /** The reasons of the person's company that are offered, and all that the person has used. */
   #reasonsOf(employeeId: string): LeaveReason[] {
-    const { companyId } = this.#person(employeeId)
+    const { companyId, gender } = this.#person(employeeId)
     return [...this.#reasons.values()].filter(
-      it => (it.isOffered && it.companyId === companyId) || this.#uses.has(keyOf(employeeId, it.id))
+      it =>
+        (it.isOffered && it.companyId === companyId && isReasonFor(it, gender)) ||
+        this.#uses.has(keyOf(employeeId, it.id))
+    )
+  }
+
+  #isFor(employeeId: string, flag: string, year: string): boolean {
+    return (
+      isLeaveFor(flag, this.#person(employeeId).gender) ||
+      this.#uses.has(keyOf(employeeId, flag)) ||
+      this.#quotas.has(keyOf(employeeId, flag, year))
     )
   }
 

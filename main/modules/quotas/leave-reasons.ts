@@ -29,6 +29,7 @@ export async function leaveReasons(db: Queries): Promise<LeaveReason[]> {
     fromMonths: row.from_months,
     isOnce: row.is_once === 1,
     isPaid: row.is_paid === 1,
+    gender: row.gender,
     isOffered: row.is_offered === 1
   }))
 }
@@ -87,6 +88,7 @@ export class LeaveReasonBook extends Service {
         from_months: reason.from_months,
         is_once: reason.is_once ? 1 : 0,
         is_paid: reason.is_paid ? 1 : 0,
+        gender: reason.gender,
         is_offered: reason.is_offered ? 1 : 0,
         created_at: before?.created_at ?? at,
         updated_at: at
@@ -161,5 +163,6 @@ const toSaved = (row: LeaveReasonsTable): SavedLeaveReason => ({
   from_months: row.from_months,
   is_once: row.is_once === 1,
   is_paid: row.is_paid === 1,
+  gender: row.gender,
   is_offered: row.is_offered === 1
 })

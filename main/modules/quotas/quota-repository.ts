@@ -17,6 +17,7 @@ export interface Years {
 
 export interface EmployedPerson extends Employment {
   readonly companyId: string | null
+  readonly gender: string | null
 }
 
 export const toQuotaRule = (row: QuotaRulesTable): QuotaRule => ({
@@ -52,7 +53,7 @@ export async function employments(
   const rows = await db
     .selectFrom('employees as e')
     .select(['e.id', 'e.company_id as companyId', 'e.effective_dt as startDate'])
-    .select(['e.signout_flag', 'e.signout_dt'])
+    .select(['e.employee_gender as gender', 'e.signout_flag', 'e.signout_dt'])
     .where(isAmong('e.id', { ids: employeeIds }))
     .execute()
   return new Map(

@@ -72,6 +72,10 @@ const typesForAll = ({ people }: LeaveFacts): ReadonlySet<string> =>
   new Set(LEAVE_FLAGS.filter(flag => people.every(it => it.leave_types.includes(flag))))
 
 const reasonsForAll = ({ people }: LeaveFacts): LeaveReason[] =>
-  (people[0]?.leave_reasons ?? []).filter(({ leave_reason_id: id }) =>
-    people.every(it => it.leave_reasons.some(reason => reason.leave_reason_id === id))
-  )
+  (people[0]?.leave_reasons ?? []).flatMap(first => {
+    const same = people.flatMap(
+      it => it.leave_reasons.find(({ leave_reason_id: id }) => id === first.leave_reason_id) ?? []
+    )
+    if (same.length < people.length) return []
+    return [{ ...first, is_offered: same.every(it => it.is_offered) }]
+  })

@@ -25,7 +25,7 @@ export const LeaveFacts = Type.Object({
         Type.Object({
           time_leave_flag: Type.String(),
           ...LeaveReasonView.properties,
-          is_offered: Type.Boolean({ description: 'a new request can name it' })
+          is_offered: Type.Boolean({ description: 'a new request of the person can name it' })
         }),
         { description: "the reasons of the person's company" }
       )

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { REASON_FLAGS } from '../../domain/leave/leave-reason.ts'
+import { REASON_FLAGS, REASON_GENDERS } from '../../domain/leave/leave-reason.ts'
 import { MOST_QUOTA } from '../../domain/leave/quota-fields.ts'
 import { BaseVersion, Nullable } from '../common.ts'
 
@@ -17,6 +17,7 @@ export const LeaveReasonBody = Type.Object({
   }),
   is_once: Type.Boolean({ description: 'the days are those of the whole employment, not of each year' }),
   is_paid: Type.Boolean(),
+  gender: Nullable(Type.Enum([...REASON_GENDERS], { description: 'null: it is for everybody' })),
   is_offered: Type.Boolean({ description: 'new requests can name it' })
 })
 export type LeaveReasonBody = Static<typeof LeaveReasonBody>

@@ -18,9 +18,19 @@ export interface LeaveReason {
   /** The days are those of the whole employment. */
   readonly isOnce: boolean
   readonly isPaid: boolean
+  /** Whom it is for; null: everybody. */
+  readonly gender: ReasonGender | null
   /** New requests can name it. */
   readonly isOffered: boolean
 }
+
+/** Genders as the record of an employee has them. */
+export const REASON_GENDERS = ['ชาย', 'หญิง'] as const
+export type ReasonGender = (typeof REASON_GENDERS)[number]
+
+/** Whether it is for employees whose record states this gender; one that states none of the two may have every reason. */
+export const isReasonFor = (reason: Pick<LeaveReason, 'gender'>, gender: string | null): boolean =>
+  reason.gender === null || reason.gender === gender || !REASON_GENDERS.some(it => it === gender)
 
 /** The quota of a reason is a company's rule like that of a leave type, with the id of the reason in place of the type. */
 export const ruleOfReason = ({ id, fromMonths, hundredths }: LeaveReason): QuotaRule => ({
@@ -39,6 +49,7 @@ export const leaveReasonTexts = (reason: {
   readonly from_months: number
   readonly is_once: boolean
   readonly is_paid: boolean
+  readonly gender: ReasonGender | null
   readonly is_offered: boolean
 }) => ({
   name: reason.name,
@@ -47,5 +58,6 @@ export const leaveReasonTexts = (reason: {
   from_months: String(reason.from_months),
   is_once: String(reason.is_once),
   is_paid: String(reason.is_paid),
+  gender: reason.gender ?? '',
   is_offered: String(reason.is_offered)
 })

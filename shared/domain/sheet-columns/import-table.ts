@@ -168,6 +168,13 @@ export function columnAt(table: ImportTable, index: number): SheetColumn {
   return column
 }
 
+/** What the file says of whom a row is about: code and names; blank if it says nothing. */
+export const subjectOf = ({ naming }: ImportTable, record: Readonly<Record<string, string>>): string =>
+  naming
+    .map(letter => record[letter]?.trim() ?? '')
+    .filter(text => text !== '')
+    .join(' ')
+
 /** Faults in the filled cells of a record by the rules of their columns, and required columns that are blank. */
 export function cellFaults(
   columns: readonly SheetColumn[],

@@ -71,7 +71,7 @@ it('uses an existing department and creates others at their place, for all their
   const other = dialog.getByRole('combobox', { name: text('unknown.parentOf', 'ความปลอดภัย') })
   expect(await other.inputValue()).toMatch(/^B02/)
   expect(await axeFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: templatePattern(own['unknown.apply']) }).click()
+  await dialog.getByRole('button', { name: templatePattern(own['unknown.createAndUse']) }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(sheets['count.errors'].replace(/\{\{.*?\}\}/g, '0')).waitFor()
   expect(units('department').slice(-2)).toEqual([

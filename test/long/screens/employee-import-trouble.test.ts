@@ -1,12 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
+import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
 import { en as sheets } from '../../../renderer/ui/sheets/texts.en.ts'
+import { en as ui } from '../../../renderer/ui/texts/ui-texts.en.ts'
 import { DirectDatabase } from '../../support/attendance.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { importEmployees, storedEmployee } from '../../support/employees.ts'
 import { ImportCalls, importRow } from '../../support/import-runs.ts'
-import { axeFaults, openScreen } from '../../support/screen.ts'
+import { axeFaults, openScreen, templatePattern } from '../../support/screen.ts'
 import { workbookOf } from '../../support/spreadsheets.ts'
 import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
@@ -123,6 +125,31 @@ it('shows the first red cell of the rows with errors, however far to the right',
   if (!at || !grid) throw new Error('not shown')
   expect(at.x + at.width).toBeLessThanOrEqual(grid.x + grid.width)
   await page.getByRole('button', { name: sheets.another }).click()
+  await page.getByText(sheets['source.drop']).waitFor()
+})
+
+it('says what it creates in the organisation chart, and takes it back', async () => {
+  const buffer = Buffer.from('Employee code,First name,Last name,Department code\nU1,Som,Jai,Robots')
+  await page.locator('input[type=file]').setInputFiles({ name: 'unit.csv', mimeType: 'text/csv', buffer })
+  const unknown = page.getByRole('button', { name: own['unknown.open'].replace('{{n, number}}', '1') })
+  await unknown.click()
+  const dialog = page.getByRole('dialog', { name: own['unknown.title'] })
+  const parent = own['unknown.parentOf'].replace('{{text}}', 'Robots')
+  await dialog.getByRole('combobox', { name: parent, exact: true }).click()
+  await page.getByRole('option', { name: /^B02/ }).click()
+  await dialog.getByText(own['unknown.createNote']).waitFor()
+  await dialog.getByRole('button', { name: templatePattern(own['unknown.createAndUse']) }).click()
+  const units = () => sqlite.value<number>("select count(*) from organisation_units where name = 'Robots'")
+  await page.getByText(/^Added to the organisation chart: .*Robots/).waitFor()
+  expect(units()).toBe(1)
+  await unknown.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: ui.undo, exact: true }).last().click()
+  await page.getByText(/^Removed from the organisation chart: .*Robots/).waitFor()
+  expect(units()).toBe(0)
+  await unknown.waitFor()
+  await cell('Robots').waitFor()
+  await page.getByRole('button', { name: sheets.another }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByText(sheets['source.drop']).waitFor()
 })
 

@@ -49,7 +49,7 @@ it('the first people are imported in at most eighteen actions', async () => {
   await button(own['unknown.open']).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: templatePattern(own['unknown.apply']) })
+    .getByRole('button', { name: templatePattern(own['unknown.createAndUse']) })
     .click()
   await button(own['preview.import_other']).click()
   await page.getByRole('heading', { name: templatePattern(sheets['run.ended']) }).waitFor()

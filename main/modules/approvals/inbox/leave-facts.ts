@@ -4,6 +4,7 @@ import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { halvesOf } from '#shared/domain/leave/half-day.ts'
+import { isReasonFor } from '#shared/domain/leave/leave-reason.ts'
 import { isLeaveFor, LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { leaveReasons, shownReason } from '../../quotas/quotas.ts'
 import { rostersOf } from '../../roster/roster.ts'
@@ -39,7 +40,11 @@ export async function leaveFacts(
       leave_types: LEAVE_FLAGS.filter(flag => isLeaveFor(flag, employee_gender)),
       leave_reasons: reasons
         .filter(it => it.companyId === company_id)
-        .map(it => ({ ...shownReason(it), time_leave_flag: it.flag, is_offered: it.isOffered }))
+        .map(it => ({
+          ...shownReason(it),
+          time_leave_flag: it.flag,
+          is_offered: it.isOffered && isReasonFor(it, employee_gender)
+        }))
     }
   })
 }

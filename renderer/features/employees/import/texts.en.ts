@@ -40,6 +40,10 @@ export const en: EnglishOf<typeof th> = {
   'unknown.parentOf': '{{text}} is below',
   'unknown.choose': 'Please choose',
   'unknown.apply': 'Use in all rows: {{n, number}}',
-  'unknown.done': 'Added to the organisation chart: {{n, number}}',
+  'unknown.createAndUse': 'Create {{created, number}} in the chart, use in all rows: {{n, number}}',
+  'unknown.createNote':
+    'What you create is added to the organisation chart as soon as you press the button, and stays there if the import is not made or is undone',
+  'unknown.done': 'Added to the organisation chart: {{units}}',
+  'unknown.undone': 'Removed from the organisation chart: {{units}}',
   'problem.no_rows': 'No employee rows were found'
 }

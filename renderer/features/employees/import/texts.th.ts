@@ -34,6 +34,9 @@ export const th = {
   'unknown.parentOf': '{{text}} อยู่ภายใต้',
   'unknown.choose': 'โปรดเลือก',
   'unknown.apply': 'ใช้กับทุกแถว {{n, number}} ค่า',
-  'unknown.done': 'สร้างในผังองค์กรแล้ว {{n, number}} รายการ',
+  'unknown.createAndUse': 'สร้าง {{created, number}} รายการในผังองค์กร และใช้กับทุกแถว {{n, number}} ค่า',
+  'unknown.createNote': 'รายการที่สร้างใหม่จะอยู่ในผังองค์กรทันทีที่กดปุ่ม และจะยังอยู่แม้ไม่ได้นำเข้าหรือย้อนการนำเข้า',
+  'unknown.done': 'สร้างในผังองค์กรแล้ว: {{units}}',
+  'unknown.undone': 'ลบออกจากผังองค์กรแล้ว: {{units}}',
   'problem.no_rows': 'ไม่พบแถวข้อมูลพนักงาน'
 } as const

@@ -36,6 +36,7 @@ export function CompanyReasons({ reasons, onOpen, onAdd }: Props) {
             { title: t('unitKind.company'), cell: it => words.company(it.company_id) },
             { title: t('leaveType'), cell: it => words.type(it.time_leave_flag) },
             { title: t('reason.name'), cell: nameOf },
+            { title: t('reason.gender'), cell: it => words.gender(it.gender ?? '') },
             { title: t('grants'), cell: grants },
             { title: t('reason.pay'), cell: it => t(it.is_paid ? 'reason.paid' : 'reason.unpaid') },
             { title: t('reason.offered'), cell: it => t(it.is_offered ? 'reason.yes' : 'reason.no') },

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { SavedLeaveReason } from '#shared/contracts/leave/leave-reasons.ts'
-import { leaveReasonTexts, REASON_FLAGS } from '#shared/domain/leave/leave-reason.ts'
+import { leaveReasonTexts, REASON_FLAGS, REASON_GENDERS } from '#shared/domain/leave/leave-reason.ts'
 import { readDays } from '#shared/domain/leave/quota-fields.ts'
 import { call } from '../../../api/client.ts'
 import { FigureField } from '../../../ui/amounts/FigureField.tsx'
@@ -112,6 +112,12 @@ export function ReasonDialog({ reason, onClose }: { reason: SavedLeaveReason | n
         data={SPANS.map(value => ({ value, label: t(`reason.span.${value}`) }))}
         onChange={value => set({ is_once: value === 'once' })}
       />
+      <SegmentedField
+        label={t('reason.gender')}
+        value={values.gender}
+        data={['', ...REASON_GENDERS].map(value => ({ value, label: words.gender(value) }))}
+        onChange={gender => set({ gender })}
+      />
       {switchOf('is_paid')}
       {switchOf('is_offered')}
       <SaveProblem
@@ -119,6 +125,7 @@ export function ReasonDialog({ reason, onClose }: { reason: SavedLeaveReason | n
         what={name => t(FIELD_TEXTS[name as keyof typeof FIELD_TEXTS] ?? 'reason.name')}
         show={(name, shown) => {
           const value = shown[name as keyof ReasonValues]
+          if (name === 'gender') return words.gender(String(value))
           return typeof value === 'boolean' ? t(value ? 'reason.yes' : 'reason.no') : value
         }}
       />
@@ -145,6 +152,7 @@ const FIELD_TEXTS = {
   from_months: 'reason.from_months',
   is_once: 'reason.span.once',
   is_paid: 'reason.is_paid',
+  gender: 'reason.gender',
   is_offered: 'reason.is_offered'
 } as const
 

@@ -1,19 +1,21 @@
 import type { LeaveReasonBody, SavedLeaveReason } from '#shared/contracts/leave/leave-reasons.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
-import { REASON_FLAGS } from '#shared/domain/leave/leave-reason.ts'
+import { REASON_FLAGS, REASON_GENDERS } from '#shared/domain/leave/leave-reason.ts'
 import { readDays } from '#shared/domain/leave/quota-fields.ts'
 import { readMonths } from './rule-form.ts'
 
 /** The form values of a reason: numbers as texts, so that invalid entries are kept for correction. */
 export type ReasonValues = Omit<
   LeaveReasonBody,
-  'hundredths' | 'from_months' | 'time_leave_flag' | 'is_once' | 'is_paid' | 'is_offered'
+  'hundredths' | 'from_months' | 'time_leave_flag' | 'is_once' | 'is_paid' | 'gender' | 'is_offered'
 > & {
   readonly time_leave_flag: string
   readonly days: string
   readonly from_months: string
   readonly is_once: boolean
   readonly is_paid: boolean
+  /** Blank: for everybody. */
+  readonly gender: string
   readonly is_offered: boolean
 }
 
@@ -26,6 +28,7 @@ export const NEW_REASON_VALUES: ReasonValues = {
   from_months: '0',
   is_once: false,
   is_paid: true,
+  gender: '',
   is_offered: true
 }
 
@@ -36,6 +39,7 @@ export const valuesOfReason = ({
   ...reason
 }: SavedLeaveReason): ReasonValues => ({
   ...reason,
+  gender: reason.gender ?? '',
   days: shortText(hundredths),
   from_months: String(from_months)
 })
@@ -43,8 +47,9 @@ export const valuesOfReason = ({
 /** Null while a value is missing or invalid. */
 export function bodyOfReason({ days, from_months, ...values }: ReasonValues): LeaveReasonBody | null {
   const [hundredths, months] = [readDays(days), readMonths(from_months)]
+  const gender = REASON_GENDERS.find(it => it === values.gender) ?? null
   const flag = REASON_FLAGS.find(it => it === values.time_leave_flag)
   if (hundredths === null || months === null || flag === undefined) return null
   if (values.company_id === '' || values.name.trim() === '') return null
-  return { ...values, time_leave_flag: flag, hundredths, from_months: months }
+  return { ...values, time_leave_flag: flag, hundredths, from_months: months, gender }
 }

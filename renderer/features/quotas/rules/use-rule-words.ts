@@ -32,6 +32,11 @@ export function useRuleWords() {
         return rule.is_by_company ? t('byCompany') : grants(rule)
       },
       type,
+      /** Whom a reason is for; blank: everybody. */
+      gender: (value: string): string => {
+        if (value === '') return t('reason.gender.all')
+        return t(value === 'ชาย' ? 'reason.gender.men' : 'reason.gender.women')
+      },
       company: (id: string): string => {
         const unit = units.find(it => it.id === id)
         return unit === undefined ? id : formats.inLanguage(unit.name, unit.name_en)

@@ -191,7 +191,9 @@ export function PreviewStage({ look, table, totalRows }: Props) {
         ...(leftOut.length > 0
           ? [t('count.leftOut', { count: leftOut.length, names: leftOut.slice(0, NAMED).join(', ') })]
           : []),
-        ...(totalRows.length > 0 ? [t('count.totals', { rows: totalRows.join(', ') })] : []),
+        ...(totalRows.length > 0
+          ? [t('count.totals', { count: totalRows.length, rows: totalRows.join(', ') })]
+          : []),
         ...Object.keys(sheetImport.outcomes).flatMap(outcome => {
           const n = outcomes.get(outcome)
           return n === undefined || outcome === 'failed' ? [] : own(`count.${outcome}`, { n })

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ImportRunView } from '#shared/contracts/imports.ts'
 import { reasonOf } from '#shared/domain/faults/reason.ts'
+import { subjectOf } from '#shared/domain/sheet-columns/import-table.ts'
 import { withWrittenDatesOf } from '../../formats/fault-dates.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { useSentence } from '../../formats/use-sentence.ts'
@@ -131,14 +132,17 @@ function FailedRows({ run }: { run: ImportRunView }) {
           />
         </Group>
       )}
-      {rows.slice(0, SHOWN).map(({ source, faults }) => (
-        <Text key={source} fz={13}>
-          {t('run.failedRow', {
-            row: source,
-            reason: reasonOf(withWrittenDatesOf(faults, formats), table.columns, formats.language)
-          })}
-        </Text>
-      ))}
+      {rows.slice(0, SHOWN).map(({ source, record, faults }) => {
+        const subject = subjectOf(table, record)
+        const reason = reasonOf(withWrittenDatesOf(faults, formats), table.columns, formats.language)
+        return (
+          <Text key={source} fz={13}>
+            {subject === ''
+              ? t('run.failedRow', { row: source, reason })
+              : t('run.failedPerson', { row: source, subject, reason })}
+          </Text>
+        )
+      })}
       {rows.length > SHOWN && <Note>{t('run.moreFailed', { n: rows.length - SHOWN })}</Note>}
     </Stack>
   )

@@ -3,6 +3,7 @@ import type { OrganisationUnit } from '#shared/contracts/employees/organisation.
 import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { call } from '../../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { organisationQuery } from '../../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
@@ -36,22 +37,38 @@ export function UnknownDialog({ table, values, units, onEdit, onClose }: Props) 
   const { choices, change } = useUnknownChoices(table, values, units)
   const columnOf = ({ column }: UnknownValue) => columnAt(table.import, column)
   const chosen = choices.filter(({ use }) => use !== null)
+  const notices = useNotices()
+  const named = (units: readonly OrganisationUnit[]) => units.map(coded).join(', ')
   const created = chosen.filter(({ use }) => use === NEW)
-  const apply = useAction({
-    run: async () => {
-      for (const it of created) {
-        const code = it.code.trim()
-        await call('POST /app/v1/organisation', { body: newUnit(it) })
-        // What exists already is not created again if another one is refused.
-        change(it.value, { use: code })
-      }
+  const remove = useAction({
+    run: async (units: readonly OrganisationUnit[]) => {
+      for (const { id } of units)
+        await call('DELETE /app/v1/organisation/{unit_id}', { path: { unit_id: id } })
     },
     refreshes: [organisationQuery.queryKey],
-    ...(created.length > 0 ? { done: t('unknown.done', { n: created.length }) } : {}),
-    onDone: () => {
+    done: (_, units) => t('unknown.undone', { units: named(units) })
+  })
+  const apply = useAction({
+    run: async () => {
+      const units: OrganisationUnit[] = []
+      for (const it of created) {
+        units.push(await call('POST /app/v1/organisation', { body: newUnit(it) }))
+        // What exists already is not created again if another one is refused.
+        change(it.value, { use: it.code.trim() })
+      }
+      return units
+    },
+    refreshes: [organisationQuery.queryKey],
+    onDone: units => {
       onEdit(
         chosen.flatMap(({ value, use, code }) => replacing(value, use === NEW ? code.trim() : (use ?? '')))
       )
+      const takeBack = () => {
+        onEdit(created.flatMap(({ value }) => replacing(value, value.text)))
+        void remove.start(units)
+      }
+      if (units.length > 0)
+        notices.done(t('unknown.done', { units: named(units) }), { label: t('undo'), run: takeBack })
       onClose()
     },
     showsError: true
@@ -135,8 +152,13 @@ export function UnknownDialog({ table, values, units, onEdit, onClose }: Props) 
           }
         ]}
       />
+      {created.length > 0 && <Note mt="sm">{t('unknown.createNote')}</Note>}
       <DialogButtons
-        label={t('unknown.apply', { n: chosen.length })}
+        label={
+          created.length === 0
+            ? t('unknown.apply', { n: chosen.length })
+            : t('unknown.createAndUse', { created: created.length, n: chosen.length })
+        }
         of={apply}
         onClose={onClose}
         isDisabled={chosen.length === 0 || !chosen.every(isReady)}
