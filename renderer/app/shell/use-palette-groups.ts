@@ -15,14 +15,13 @@ import { type TextRef, useTextRef } from '../../ui/texts/texts.ts'
 import { useFeatures } from '../features.ts'
 import { loadLanguage, otherLanguage } from '../language/i18n.ts'
 import { type MenuEntry, menuOf } from './menu.ts'
+import { bestFit, found, type Searched } from './palette-search.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export type Command = {
   readonly id: string
   readonly label: string
   readonly note?: string
-  /** Other words, also in the other language, which a search also matches. */
-  readonly otherWords?: string
   readonly icon: Icon
   readonly run: () => void
 }
@@ -41,34 +40,70 @@ export function usePaletteGroups(query: string): CommandGroup[] {
   const user = useUser()
   const features = useFeatures()
   const people = useFoundPeople(query)
+  const inBoth = (refs: readonly TextRef[]) =>
+    refs.flatMap(ref => [text(ref), otherText(ref)].filter(Boolean))
+  const listed = paletteEntries(features, user)
+  const pages = listed.pages.map(({ page, label, group, isAlone }) => ({
+    id: `page ${page.path}`,
+    label: text(label),
+    ...(isAlone ? {} : { note: text(group.label) }),
+    searched: searchedBy(inBoth, { names: [label, page.title], words: page.words, groups: [group.label] }),
+    icon: group.icon,
+    run: () => go({ to: page.path })
+  }))
+  const labels = new Set(pages.map(({ label }) => label))
+  const actions = listed.actions.map(action => ({
+    id: `action ${action.id}`,
+    label: text(action.label),
+    searched: searchedBy(inBoth, { names: [action.label], words: action.words }),
+    icon: action.icon,
+    run: () => action.run(go)
+  }))
+  const own = [
+    { label: t('palette.pages'), commands: found(query, pages) },
+    // What only opens a page is that page.
+    {
+      label: t('palette.actions'),
+      commands: found(query, actions).filter(({ label }) => !labels.has(label))
+    }
+  ]
+  return [
+    ...own.sort((a, b) => bestFit(query, a.commands) - bestFit(query, b.commands)),
+    // Last, as they arrive later: the top entry must not change just before Enter is pressed.
+    { label: t('palette.people'), commands: people }
+  ].filter(group => group.commands.length > 0)
+}
+
+type Named = {
+  readonly names: readonly TextRef[]
+  readonly words: TextRef | undefined
+  readonly groups?: readonly TextRef[]
+}
+
+export const searchedBy = (
+  textsOf: (refs: readonly TextRef[]) => string[],
+  { names, words, groups = [] }: Named
+): Searched => ({
+  names: textsOf(names),
+  words: textsOf(words === undefined ? [] : [words]),
+  groups: textsOf(groups)
+})
+
+/** The pages and actions that the palette offers a user, each page once. */
+export function paletteEntries(features: readonly Feature[], user: SignedInUser) {
+  const known = new Set<string>()
   const pages = menuOf(features, user).flatMap(group =>
-    group.entries.flatMap(withTabs(features, user)).map(({ page, label }) => ({
-      id: `page ${page.path}`,
-      label: text(label),
-      ...(group.entries.length === 1 ? {} : { note: text(group.label) }),
-      otherWords: [label, page.title, group.label, ...(page.words ? [page.words] : [])]
-        .flatMap(ref => [text(ref), otherText(ref)])
-        .join(' '),
-      icon: group.icon,
-      run: () => go({ to: page.path })
-    }))
+    group.entries.flatMap(withTabs(features, user)).flatMap(({ page, label }) => {
+      // Several entries of the navigation may have the same row of tabs.
+      if (known.has(page.path)) return []
+      known.add(page.path)
+      return [{ page, label, group, isAlone: group.entries.length === 1 }]
+    })
   )
   const actions = features
     .flatMap(feature => feature.actions ?? [])
     .filter(action => isAllowed(action.groups, user))
-    .map(action => ({
-      id: `action ${action.id}`,
-      label: text(action.label),
-      otherWords: otherText(action.label),
-      icon: action.icon,
-      run: () => action.run(go)
-    }))
-  return [
-    { label: t('palette.pages'), commands: pages.filter(fits(query)) },
-    { label: t('palette.actions'), commands: actions.filter(fits(query)) },
-    // Last, as they arrive later: the top entry must not change just before Enter is pressed.
-    { label: t('palette.people'), commands: people }
-  ].filter(group => group.commands.length > 0)
+  return { pages, actions }
 }
 
 /** An entry of the navigation, and the pages that are reached only by its tabs. */
@@ -128,13 +163,4 @@ function useOtherText(): (ref: TextRef) => string {
     ({ namespaces, key }) => (loaded === other ? i18next.getFixedT(other, namespaces)(key) : ''),
     [loaded, other]
   )
-}
-
-/** Whether every typed word occurs in the label or its note, in either language. */
-function fits(query: string): (command: Command) => boolean {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ label, note = '', otherWords = '' }) => {
-    const text = `${label} ${note} ${otherWords}`.toLowerCase()
-    return words.every(word => text.includes(word))
-  }
 }

@@ -6,6 +6,7 @@ export const activityFeature: Feature = {
     {
       path: '/settings/activity',
       title: activityTexts.ref('title'),
+      words: activityTexts.ref('words'),
       load: async () => ({ default: (await import('./ActivityPage.tsx')).ActivityPage }),
       groups: ['admin'],
       navigation: { group: 'settings', order: 60, label: activityTexts.ref('title') }

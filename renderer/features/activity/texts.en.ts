@@ -3,6 +3,7 @@ import type { th } from './texts.th.ts'
 import { en as verbs } from './verb-texts.en.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'audit history who changed',
   ...verbs,
   title: 'Activity log',
   'filter.actorKind': 'Kind of caller',

@@ -1,6 +1,7 @@
 import { th as verbs } from './verb-texts.th.ts'
 
 export const th = {
+  words: 'ประวัติ ใครแก้ไข ตรวจสอบย้อนหลัง',
   ...verbs,
   title: 'บันทึกการใช้งาน',
   'filter.actorKind': 'ดำเนินการโดย',

@@ -17,6 +17,7 @@ export const approvalsFeature: Feature = {
     {
       id: 'new-request',
       label: requestPageTexts.ref('title'),
+      words: requestPageTexts.ref('words'),
       icon: IconFilePlus,
       run: go => go({ to: approvalPaths.new })
     },

@@ -30,6 +30,7 @@ const pages: readonly Page[] = [
   {
     path: attendancePaths.day,
     title: title('day.title'),
+    words: title('day.words'),
     load: async () => ({ default: (await import('./day/DayPage.tsx')).DayPage }),
     groups: withManagers,
     navigation: { group: 'attendance', order: 20, label: title('day.nav') }
@@ -37,6 +38,7 @@ const pages: readonly Page[] = [
   {
     path: attendancePaths.month,
     title: title('month.title'),
+    words: title('month.words'),
     load: async () => ({ default: (await import('./month/MonthPage.tsx')).MonthPage }),
     groups: withManagers,
     navigation: { group: 'attendance', order: 30, label: title('month.nav') }
@@ -44,6 +46,7 @@ const pages: readonly Page[] = [
   {
     path: attendancePaths.punches,
     title: title('punches.title'),
+    words: title('punches.words'),
     load: async () => ({ default: (await import('./punches/PunchesPage.tsx')).PunchesPage }),
     groups,
     navigation: { group: 'attendance', order: 40 }
@@ -51,6 +54,7 @@ const pages: readonly Page[] = [
   {
     path: attendancePaths.missingOuts,
     title: title('missingOuts.title'),
+    words: title('missingOuts.words'),
     load: async () => ({ default: (await import('./missing-outs/MissingOutsPage.tsx')).MissingOutsPage }),
     groups,
     navigation: { group: 'attendance', order: 45, label: title('missingOuts.tab') },
@@ -82,6 +86,7 @@ const pages: readonly Page[] = [
   {
     path: attendancePaths.devices,
     title: title('devices.title'),
+    words: title('devices.words'),
     load: async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage }),
     groups,
     navigation: { group: 'attendance', order: 60 }
@@ -95,6 +100,7 @@ const pages: readonly Page[] = [
   {
     path: attendancePaths.timeRules,
     title: timeRulesTexts.ref('title'),
+    words: timeRulesTexts.ref('words'),
     load: async () => ({ default: (await import('./time-rules/TimeRulesPage.tsx')).TimeRulesPage }),
     groups: ['hr'],
     navigation: { group: 'attendance', order: 70 }

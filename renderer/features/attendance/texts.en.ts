@@ -2,6 +2,11 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  'devices.words': 'terminals fingerprint face scanner clock',
+  'missingOuts.words': 'forgot forgotten missing clock out',
+  'punches.words': 'clock in out scans fingerprint',
+  'month.words': 'timesheet hours of a month',
+  'day.words': 'late lateness absent early not here',
   'live.title': 'Attendance now',
   'live.nav': 'Now',
   'day.title': 'Attendance by day',

@@ -15,6 +15,7 @@ export const employeesFeature: Feature = {
     {
       path: employeePaths.list,
       title: employeesTexts.ref('title'),
+      words: employeesTexts.ref('words'),
       load: async () => ({ default: (await import('./list/EmployeesPage.tsx')).EmployeesPage }),
       groups,
       navigation: { group: 'people', order: 10, label: employeesTexts.ref('nav') }
@@ -60,6 +61,7 @@ export const employeesFeature: Feature = {
     {
       id: 'new-employee',
       label: recordTexts.ref('new.title'),
+      words: recordTexts.ref('new.words'),
       icon: IconUserPlus,
       groups: ['hr'],
       run: go => go({ to: employeePaths.new })

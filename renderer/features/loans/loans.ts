@@ -33,6 +33,7 @@ export const loansFeature: Feature = {
     {
       path: loanPaths.list,
       title: loansTexts.ref('title'),
+      words: loansTexts.ref('list.words'),
       load: async () => ({ default: (await import('./list/LoansPage.tsx')).LoansPage }),
       groups,
       navigation: { group: 'loans', order: 10, label: loansTexts.ref('nav') }

@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  'list.words': 'debt advance borrow',
   'status.N': 'Active',
   'status.C': 'Cancelled',
   'status.Y': 'Finished',

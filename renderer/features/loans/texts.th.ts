@@ -1,4 +1,5 @@
 export const th = {
+  'list.words': 'กู้ยืม หนี้ ผ่อน เบิกล่วงหน้า',
   'status.N': 'กำลังผ่อน',
   'status.C': 'ยกเลิกแล้ว',
   'status.Y': 'ผ่อนครบแล้ว',

@@ -7,6 +7,7 @@ export const manpowerFeature: Feature = {
     {
       path: '/manpower',
       title: manpowerTexts.ref('title'),
+      words: manpowerTexts.ref('words'),
       load: async () => ({ default: (await import('./ManpowerPage.tsx')).ManpowerPage }),
       groups: ['hr', 'admin', 'manager'],
       navigation: { group: 'attendance', order: 36 }

@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'headcount staffing',
   title: 'Manpower',
   cards: 'Time cards (PDF)',
   group: 'By',

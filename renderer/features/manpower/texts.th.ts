@@ -1,4 +1,5 @@
 export const th = {
+  words: 'จำนวนคน กำลังคน',
   title: 'อัตรากำลัง',
   cards: 'บัตรลงเวลา (PDF)',
   group: 'จำแนกตาม',

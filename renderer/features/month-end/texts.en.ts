@@ -2,7 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  words: 'close period payroll salary hand-over cut-off',
+  words: 'close period payroll salary hand-over cut-off freeze lock unlock payslip wages',
   title: 'Month end',
   nav: 'Month end',
   period: 'Period',

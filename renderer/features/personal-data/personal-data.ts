@@ -6,6 +6,7 @@ export const personalDataFeature: Feature = {
     {
       path: '/settings/personal-data',
       title: personalDataTexts.ref('title'),
+      words: personalDataTexts.ref('words'),
       load: async () => ({ default: (await import('./PersonalDataPage.tsx')).PersonalDataPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'settings', order: 55, label: personalDataTexts.ref('navigation') }

@@ -20,6 +20,7 @@ export const quotasFeature: Feature = {
     {
       path: '/quotas',
       title: quotaListTexts.ref('title'),
+      words: quotaListTexts.ref('words'),
       load: async () => ({ default: (await import('./list/QuotasPage.tsx')).QuotasPage }),
       groups,
       navigation: { group: 'people', order: 50 },

@@ -6,6 +6,7 @@ export const reportsFeature: Feature = {
     {
       path: '/reports/attendance',
       title: reportsTexts.ref('title'),
+      words: reportsTexts.ref('words'),
       load: async () => ({ default: (await import('./ReportsPage.tsx')).ReportsPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'reports', order: 10, label: reportsTexts.ref('navigation') }

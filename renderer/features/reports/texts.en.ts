@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'summary export late absent overtime ot excel',
   title: 'Attendance report',
   navigation: 'Attendance report',
   form: 'New report',

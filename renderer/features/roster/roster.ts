@@ -19,6 +19,7 @@ export const rosterFeature: Feature = {
     {
       path: '/roster',
       title: rosterTexts.ref('title'),
+      words: rosterTexts.ref('words'),
       load: async () => ({ default: (await import('./month/RosterPage.tsx')).RosterPage }),
       groups: ['hr', 'admin', 'manager'],
       navigation: { group: 'attendance', order: 32 }
@@ -33,6 +34,7 @@ export const rosterFeature: Feature = {
       /** `?date=` begins a new one. */
       path: '/roster/swaps',
       title: swapsTexts.ref('title'),
+      words: swapsTexts.ref('words'),
       load: async () => ({ default: (await import('./swaps/SwapsPage.tsx')).SwapsPage }),
       navigation: { group: 'attendance', order: 35 }
     },

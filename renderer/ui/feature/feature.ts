@@ -50,6 +50,8 @@ export type PaletteAction = {
   readonly id: string
   readonly label: TextRef
   readonly icon: Icon
+  /** As those of a page. */
+  readonly words?: TextRef
   readonly groups?: readonly GroupCode[]
   readonly run: (go: (target: Target) => void) => void
 }

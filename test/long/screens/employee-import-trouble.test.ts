@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
+import { en as noticeWords } from '../../../renderer/ui/dialogs/texts.en.ts'
 import { en as sheets } from '../../../renderer/ui/sheets/texts.en.ts'
 import { en as ui } from '../../../renderer/ui/texts/ui-texts.en.ts'
 import { DirectDatabase } from '../../support/attendance.ts'
@@ -143,7 +144,8 @@ it('says what it creates in the organisation chart, and takes it back', async ()
   await page.getByText(/^Added to the organisation chart: .*Robots/).waitFor()
   expect(units()).toBe(1)
   await unknown.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: ui.undo, exact: true }).last().click()
+  const notices = page.getByRole('region', { name: noticeWords.notices })
+  await notices.getByRole('button', { name: ui.undo }).click()
   await page.getByText(/^Removed from the organisation chart: .*Robots/).waitFor()
   expect(units()).toBe(0)
   await unknown.waitFor()

@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  'new.words': 'hire joiner starter recruit',
   title: 'Employee',
   'tab.personal': 'Personal',
   'tab.employment': 'Employment',

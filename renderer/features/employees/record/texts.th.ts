@@ -1,4 +1,5 @@
 export const th = {
+  'new.words': 'รับพนักงานใหม่ เข้าใหม่ บรรจุ',
   title: 'ประวัติพนักงาน',
   'tab.personal': 'ส่วนตัว',
   'tab.employment': 'การจ้างงาน',

@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'exchange trade shift',
   title: 'Shift swaps',
   'swap.note':
     'The colleague agrees first, then an approver of both decides. The shifts of both change together.',
