@@ -98,8 +98,8 @@ describe('history.back', () => {
 
 describe('the palette', () => {
   it.each([
-    [words['action.grants'], words['grants.title']],
-    [words['action.signing'], words['signing.title']],
+    [words['grants.title'], words['grants.title']],
+    [words['signing.title'], words['signing.title']],
     [words['action.newClient'], words.title]
   ])('opens the page of "%s"', async (label, title) => {
     const page = await open('/settings/keys')

@@ -9,53 +9,66 @@ export type Searched = {
 }
 
 const LATIN = /^[\x20-\x7e]+$/
-const FIRST_OF_WORD = /(?:^|[^\p{Letter}\p{Mark}\p{Number}])$/u
+const ENDS_WORD = /[^\p{Letter}\p{Mark}\p{Number}]$/u
+/** Thai is written without spaces. */
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
-/**
- * How well an entry fits the typed words, 0 being best; null: it does not. Latin words match from the beginning of a word, so
- * that "late" does not find "template"; Thai is written without spaces, so its words match anywhere.
- */
+/** Fits from the best; within a word only Thai fits, as its words may be divided in another way. */
+const FIT = { begins: 0, named: 1, word: 2, group: 3, withinWord: 4 } as const
+
+/** How well an entry fits the typed words, 0 being best; null: it does not. Words match from their beginning. */
 export function fitOf(query: string, { names, words = [], groups = [] }: Searched): number | null {
   const typed = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const whole = typed.join(' ')
-  const holds = (texts: readonly string[]): boolean => {
+  const holds = (texts: readonly string[], isIn: typeof beginsWordIn): boolean => {
     const text = texts.join(' | ').toLowerCase()
-    return typed.every(word => occursIn(text, word))
+    return typed.every(word => isIn(text, word))
   }
-  if (names.some(name => name.toLowerCase().startsWith(whole))) return 0
-  if (holds(names)) return 1
-  if (holds([...names, ...words])) return 2
-  return holds([...names, ...words, ...groups]) ? 3 : null
+  const all = [...names, ...words, ...groups]
+  if (names.some(name => name.toLowerCase().startsWith(typed.join(' ')))) return FIT.begins
+  if (holds(names, beginsWordIn)) return FIT.named
+  if (holds([...names, ...words], beginsWordIn)) return FIT.word
+  if (holds(all, beginsWordIn)) return FIT.group
+  return holds(all, occursIn) ? FIT.withinWord : null
 }
 
-function occursIn(text: string, word: string): boolean {
-  if (!LATIN.test(word)) return text.includes(word)
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (FIRST_OF_WORD.test(text.slice(Math.max(0, at - 1), at))) return true
+function beginsWordIn(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || ENDS_WORD.test(text.slice(0, at))) return true
+    if (!LATIN.test(word) && thaiWords.segment(text).containing(at)?.index === at) return true
+  }
   return false
 }
 
+const occursIn = (text: string, word: string): boolean =>
+  LATIN.test(word) ? beginsWordIn(text, word) : text.includes(word)
+
 type Entry = { readonly label: string; readonly searched: Searched }
+type Group<Found extends Entry> = { readonly label: string; readonly commands: readonly Found[] }
 
-/** The entries that fit, the best first, otherwise in their order; each label once. */
-export function found<Found extends Entry>(query: string, entries: readonly Found[]): Found[] {
+/**
+ * The entries that fit, the best first and otherwise in their order; the group with the best comes first. An entry with the
+ * label of one of an earlier group is left out: an action that only opens a page is that page.
+ */
+export function matches<Found extends Entry>(query: string, groups: readonly Group<Found>[]): Group<Found>[] {
   const labels = new Set<string>()
-  return entries
-    .flatMap(entry => {
-      const fit = fitOf(query, entry.searched)
-      return fit === null ? [] : [{ entry, fit }]
+  const ranked = groups
+    .map(({ label, commands }) => {
+      const fitting = commands
+        .flatMap(entry => {
+          const fit = labels.has(entry.label) ? null : fitOf(query, entry.searched)
+          return fit === null ? [] : [{ entry, fit }]
+        })
+        .sort((a, b) => a.fit - b.fit)
+      for (const entry of commands) labels.add(entry.label)
+      const best = fitting[0]?.fit ?? Number.POSITIVE_INFINITY
+      return { label, fitting, best }
     })
-    .sort((a, b) => a.fit - b.fit)
-    .flatMap(({ entry }) => {
-      const isNew = !labels.has(entry.label)
-      labels.add(entry.label)
-      return isNew ? [entry] : []
-    })
+    .sort((a, b) => a.best - b.best)
+  const isWithinWords = ranked[0]?.best === FIT.withinWord
+  return ranked.flatMap(({ label, fitting }) => {
+    const commands = fitting.flatMap(({ entry, fit }) =>
+      fit < FIT.withinWord || isWithinWords ? [entry] : []
+    )
+    return commands.length === 0 ? [] : [{ label, commands }]
+  })
 }
-
-/** The fit of the best of them; worse than any if there are none. */
-export const bestFit = (query: string, entries: readonly Entry[]): number =>
-  Math.min(
-    Number.POSITIVE_INFINITY,
-    ...entries.map(({ searched }) => fitOf(query, searched) ?? Number.POSITIVE_INFINITY)
-  )

@@ -6,7 +6,7 @@ import type { SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { useUser } from '../../api/session.ts'
 import { usePersonPages } from '../../ui/employees/person-pages.ts'
 import { personName, usePeople } from '../../ui/employees/use-people.ts'
-import { type Feature, isAllowed, type PersonPage } from '../../ui/feature/feature.ts'
+import { type Feature, isAllowed, type Page, type PersonPage } from '../../ui/feature/feature.ts'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useGo } from '../../ui/page/use-go.ts'
@@ -14,8 +14,8 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { type TextRef, useTextRef } from '../../ui/texts/texts.ts'
 import { useFeatures } from '../features.ts'
 import { loadLanguage, otherLanguage } from '../language/i18n.ts'
-import { type MenuEntry, menuOf } from './menu.ts'
-import { bestFit, found, type Searched } from './palette-search.ts'
+import { type MenuEntry, type MenuGroup, menuOf } from './menu.ts'
+import { matches, type Searched } from './palette-search.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export type Command = {
@@ -42,51 +42,49 @@ export function usePaletteGroups(query: string): CommandGroup[] {
   const people = useFoundPeople(query)
   const inBoth = (refs: readonly TextRef[]) =>
     refs.flatMap(ref => [text(ref), otherText(ref)].filter(Boolean))
-  const listed = paletteEntries(features, user)
-  const pages = listed.pages.map(({ page, label, group, isAlone }) => ({
-    id: `page ${page.path}`,
-    label: text(label),
-    ...(isAlone ? {} : { note: text(group.label) }),
-    searched: searchedBy(inBoth, { names: [label, page.title], words: page.words, groups: [group.label] }),
-    icon: group.icon,
-    run: () => go({ to: page.path })
-  }))
-  const labels = new Set(pages.map(({ label }) => label))
-  const actions = listed.actions.map(action => ({
-    id: `action ${action.id}`,
-    label: text(action.label),
-    searched: searchedBy(inBoth, { names: [action.label], words: action.words }),
-    icon: action.icon,
-    run: () => action.run(go)
-  }))
-  const own = [
-    { label: t('palette.pages'), commands: found(query, pages) },
-    // What only opens a page is that page.
-    {
-      label: t('palette.actions'),
-      commands: found(query, actions).filter(({ label }) => !labels.has(label))
-    }
-  ]
+  const { pages, actions } = paletteEntries(features, user)
   return [
-    ...own.sort((a, b) => bestFit(query, a.commands) - bestFit(query, b.commands)),
+    ...matches(query, [
+      {
+        label: t('palette.pages'),
+        commands: pages.map(entry => ({
+          id: `page ${entry.page.path}`,
+          label: text(entry.label),
+          ...(entry.isAlone ? {} : { note: text(entry.group.label) }),
+          searched: searchedBy(inBoth, entry),
+          icon: entry.group.icon,
+          run: () => go({ to: entry.page.path })
+        }))
+      },
+      {
+        label: t('palette.actions'),
+        commands: actions.map(action => ({
+          id: `action ${action.id}`,
+          label: text(action.label),
+          searched: searchedBy(inBoth, { page: { title: action.label, ...action } }),
+          icon: action.icon,
+          run: () => action.run(go)
+        }))
+      }
+    ]),
     // Last, as they arrive later: the top entry must not change just before Enter is pressed.
-    { label: t('palette.people'), commands: people }
-  ].filter(group => group.commands.length > 0)
+    ...(people.length > 0 ? [{ label: t('palette.people'), commands: people }] : [])
+  ]
 }
 
 type Named = {
-  readonly names: readonly TextRef[]
-  readonly words: TextRef | undefined
-  readonly groups?: readonly TextRef[]
+  readonly page: Pick<Page, 'title' | 'words'>
+  readonly label?: TextRef
+  readonly group?: Pick<MenuGroup, 'label'>
 }
 
 export const searchedBy = (
   textsOf: (refs: readonly TextRef[]) => string[],
-  { names, words, groups = [] }: Named
+  { page: { title, words }, label = title, group }: Named
 ): Searched => ({
-  names: textsOf(names),
+  names: textsOf([label, title]),
   words: textsOf(words === undefined ? [] : [words]),
-  groups: textsOf(groups)
+  groups: textsOf(group === undefined ? [] : [group.label])
 })
 
 /** The pages and actions that the palette offers a user, each page once. */

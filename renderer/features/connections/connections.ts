@@ -1,4 +1,4 @@
-import { IconAppWindow, IconSignature, IconUserCheck } from '@tabler/icons-react'
+import { IconAppWindow } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { connectionsTexts } from './connections-texts.ts'
 import { connectionPaths } from './paths.ts'
@@ -41,20 +41,6 @@ export const connectionsFeature: Feature = {
       icon: IconAppWindow,
       groups,
       run: go => go({ to: connectionPaths.clients, search: { open: 'new' } })
-    },
-    {
-      id: 'grants',
-      label: text('action.grants'),
-      icon: IconUserCheck,
-      groups,
-      run: go => go({ to: connectionPaths.grants })
-    },
-    {
-      id: 'signing-keys',
-      label: text('action.signing'),
-      icon: IconSignature,
-      groups,
-      run: go => go({ to: connectionPaths.signingKeys })
     }
   ]
 }

@@ -7,8 +7,6 @@ export const en: EnglishOf<typeof th> = {
   'signing.title': 'Signing keys',
   'tab.clients': 'Apps (OAuth)',
   'action.newClient': 'Add an app that connects by OAuth',
-  'action.grants': 'See the access that users granted',
-  'action.signing': 'See the signing keys',
   'type.confidential': 'Server',
   'type.public': 'App on a device',
 

@@ -4,8 +4,6 @@ export const th = {
   'signing.title': 'คีย์ลงนาม',
   'tab.clients': 'แอป (OAuth)',
   'action.newClient': 'เพิ่มแอปที่เชื่อมต่อด้วย OAuth',
-  'action.grants': 'ดูสิทธิ์ที่ผู้ใช้ให้แอป',
-  'action.signing': 'ดูคีย์ลงนาม',
   'type.confidential': 'เซิร์ฟเวอร์',
   'type.public': 'แอปบนเครื่องผู้ใช้',
 

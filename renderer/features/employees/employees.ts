@@ -1,4 +1,4 @@
-import { IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconUser, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { settingChoicesTexts } from './choices/setting-choices-texts.ts'
 import { employeesTexts } from './employees-texts.ts'
@@ -65,6 +65,13 @@ export const employeesFeature: Feature = {
       icon: IconUserPlus,
       groups: ['hr'],
       run: go => go({ to: employeePaths.new })
+    },
+    {
+      id: 'resign',
+      label: employeesTexts.ref('action.resign'),
+      icon: IconUserMinus,
+      groups: ['hr'],
+      run: go => go({ to: employeePaths.list })
     }
   ]
 }

@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  'action.resign': 'Resignation: choose the employee',
   words: 'resign resignation leaver dismiss transfer raise social security sso national id bank account',
   title: 'Employees',
   nav: 'Employees',

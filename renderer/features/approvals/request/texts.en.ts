@@ -2,7 +2,7 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  words: 'leave sick annual maternity overtime ot correction',
+  words: 'leave sick annual maternity request overtime ot correction',
   title: 'New request',
   'edit.title': 'Edit request',
   new: 'New request',

@@ -2,7 +2,7 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  words: 'late grace rounding overtime ot',
+  words: 'late grace rounding',
   title: 'Time rules',
   note: 'For the whole company. Before you save, you see what would change on days that have really happened.',
   double_touch_seconds: 'Double touch within',
