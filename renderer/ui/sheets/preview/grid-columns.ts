@@ -1,6 +1,6 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
-import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnAt, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { OpenOption } from '../../pickers/OpenPicker.tsx'
 import type { CellMark } from '../reading/cell-marks.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
@@ -26,12 +26,6 @@ type Looks = {
   readonly choicesOf: (column: SheetColumn) => readonly OpenOption[]
   readonly onEdit: (row: number, column: number, value: string) => void
   readonly onKey: ColDef<PreviewRow>['suppressKeyboardEvent']
-}
-
-/** Indexes of the columns shown, from left to right: those that name a row, then the others that are used. */
-export function shownColumns(table: ImportTable, isUsed: (place: number) => boolean): readonly number[] {
-  const naming = table.naming.map(letter => columnIndex(table, letter))
-  return [...naming, ...[...table.columns.keys()].filter(at => !naming.includes(at) && isUsed(at))]
 }
 
 /** The grid columns of the table: text, findings, and changes found by the dry run. */

@@ -6,11 +6,11 @@ import { findLostZeros } from '../reading/lost-zeros.ts'
 import type { PreparedRow } from '../reading/prepare-rows.ts'
 import { Duplicates } from './duplicates.ts'
 import { type CellEdit, type Edit, EditSteps } from './edit-steps.ts'
-import { shownColumns } from './grid-columns.ts'
 import { type CodesOf, KnownCodes } from './known-codes.ts'
 import { nextMark } from './next-mark.ts'
 import type { PreviewRow, Verdict } from './preview-row.ts'
 import { type Repair, repairOf } from './repairs.ts'
+import { shownColumns } from './shown-columns.ts'
 
 const ROWS_A_SLICE = 1_000
 

@@ -2,10 +2,11 @@ import type { GridApi } from 'ag-grid-community'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import type { Edit } from './edit-steps.ts'
-import { placeOfGridColumn, shownColumns } from './grid-columns.ts'
+import { placeOfGridColumn } from './grid-columns.ts'
 import type { CodesOf } from './known-codes.ts'
 import type { PreviewRow, RowFigures } from './preview-row.ts'
 import type { PreviewTable } from './preview-table.ts'
+import { shownColumns } from './shown-columns.ts'
 
 export const FILTERS = ['all', 'errors', 'warnings'] as const
 export type Filter = (typeof FILTERS)[number]
