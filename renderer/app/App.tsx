@@ -3,8 +3,8 @@ import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { SessionState, SignedInUser } from '#shared/contracts/accounts/accounts.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import type { Preferences, SessionState, SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { call } from '../api/client.ts'
 import { desktop } from '../api/desktop.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -162,19 +162,30 @@ function usePreferencesSync(user: SignedInUser): void {
   const notices = useNotices()
   const { user_id: userId, preferences } = user
 
+  const save = useCallback(
+    (body: Preferences) => {
+      client.setQueryData(sessionQuery.queryKey, session =>
+        session?.user == null ? session : { ...session, user: { ...session.user, preferences: body } }
+      )
+      call('PUT /app/v1/session/preferences', { body }).catch(notices.failed)
+    },
+    [client, notices]
+  )
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for each user, not at each check of the session
-  useEffect(() => usePreferences.getState().change(preferences), [userId])
+  useEffect(() => {
+    const { change, ...store } = usePreferences.getState()
+    // An account without preferences gets those of the sign-in page.
+    if (preferences === null) save(preferencesOf(store))
+    else change(preferences)
+  }, [userId])
 
   useEffect(
     () =>
       usePreferences.subscribe((store, before) => {
         const body = preferencesOf(store)
-        if (JSON.stringify(body) === JSON.stringify(preferencesOf(before))) return
-        client.setQueryData(sessionQuery.queryKey, session =>
-          session?.user == null ? session : { ...session, user: { ...session.user, preferences: body } }
-        )
-        call('PUT /app/v1/session/preferences', { body }).catch(notices.failed)
+        if (JSON.stringify(body) !== JSON.stringify(preferencesOf(before))) save(body)
       }),
-    [client, notices]
+    [save]
   )
 }

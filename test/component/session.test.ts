@@ -76,6 +76,18 @@ describe('signing in', () => {
     await navigation(shellTh).waitFor()
   })
 
+  it('keeps the language of the sign-in page for an account that has none yet', async () => {
+    const none = 'update users set language = null, calendar = null, theme = null where user_name = ?'
+    sqlite.raw.prepare(none).run('e0022')
+    page = await openApp(station, '/settings/preferences', { userName: null, language: 'en' })
+    await signIn(en, 'e0022', password)
+    await navigation(shellEn).waitFor()
+    await until(
+      () => sqlite.value("select language from users where user_name = 'e0022'") === 'en',
+      'the language to be stored with the account'
+    )
+  })
+
   it('makes the user replace a first password before anything else', async () => {
     const userName = 'e0021'
     const own = 'ของฉันเอง-2569'
@@ -84,8 +96,11 @@ describe('signing in', () => {
     page = await openApp(station, '/settings/preferences', { userName: null })
     await signIn(th, userName, password)
     await page.getByText(th['password.forced']).waitFor()
+    const given = page.getByLabel(th['password.given'], { exact: true })
+    await expect.poll(() => given.inputValue()).toBe('')
+    expect(document.activeElement?.getAttribute('autocomplete')).toBe('current-password')
     const fill = async (present: string, wanted: string, repeated: string) => {
-      await page.getByLabel(th['password.old'], { exact: true }).fill(present)
+      await page.getByLabel(th['password.given'], { exact: true }).fill(present)
       await page.getByLabel(th['password.new'], { exact: true }).fill(wanted)
       await page.getByLabel(th['password.repeat'], { exact: true }).fill(repeated)
       await page.keyboard.press('Enter')
@@ -94,7 +109,7 @@ describe('signing in', () => {
     await page.getByText(th['password.different']).waitFor()
     await page.getByText(uiTh['password.rule'].replace('{{length, number}}', '8')).waitFor()
     await fill('wrong', own, own)
-    await page.getByText(th['password.wrong'], { exact: true }).waitFor()
+    await page.getByText(th['password.givenWrong'], { exact: true }).waitFor()
     // A theme chosen on this page is kept, too.
     await page.getByRole('banner').getByText(uiTh['theme.dark'], { exact: true }).click()
     await fill(password, own, own)

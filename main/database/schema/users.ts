@@ -17,9 +17,10 @@ export interface UsersTable {
    */
   given_for_groups: string | null
   is_disabled: 0 | 1
-  language: 'th' | 'en'
-  calendar: 'buddhist' | 'gregorian'
-  theme: 'auto' | 'light' | 'dark'
+  /** Null, all three: never chosen. */
+  language: 'th' | 'en' | null
+  calendar: 'buddhist' | 'gregorian' | null
+  theme: 'auto' | 'light' | 'dark' | null
   /** The import that created the account; null: created manually. */
   import_id: string | null
   created_at: string
@@ -49,9 +50,9 @@ export const TABLES = [
     user_type text not null,
     first_singin_flag text not null,
     is_disabled integer default 0 not null,
-    language text default 'th' not null,
-    calendar text default 'buddhist' not null,
-    theme text default 'auto' not null,
+    language text,
+    calendar text,
+    theme text,
     created_at text not null,
     import_id text references employee_imports (id),
     last_sign_in_at text,

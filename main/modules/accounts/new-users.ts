@@ -46,7 +46,7 @@ export async function createUsers(
 const insertAccounts = insertMany<UsersTable>((trx, rows) => trx.insertInto('users').values(rows))
 
 function userRow(runtime: Runtime, user: NewUser): UsersTable {
-  const { language = 'th', calendar = 'buddhist', theme = 'auto' } = user.preferences ?? {}
+  const { language = null, calendar = null, theme = null } = user.preferences ?? {}
   return {
     id: runtime.newId(),
     user_name: normaliseUserName(user.userName),

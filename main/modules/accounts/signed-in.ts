@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SignedInUser } from '#shared/contracts/accounts/accounts.ts'
+import type { Preferences, SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { scopesOfGroups, type UserCaller } from '../access/access.ts'
 import type { UserRecord } from './user-repository.ts'
 
@@ -50,6 +50,11 @@ export function callerOf(
   }
 }
 
+/** Null: the account has none yet, and takes over those that it was signed in with. */
+function preferencesOf({ language, calendar, theme }: UserRecord): Preferences | null {
+  return language === null || calendar === null || theme === null ? null : { language, calendar, theme }
+}
+
 export function toSignedInUser(user: UserRecord): SignedInUser {
   return {
     user_id: user.id,
@@ -60,6 +65,6 @@ export function toSignedInUser(user: UserRecord): SignedInUser {
     groups: user.groups,
     must_change_password: user.first_singin_flag === 'Y',
     must_add_second_factor: user.must_add_second_factor,
-    preferences: { language: user.language, calendar: user.calendar, theme: user.theme }
+    preferences: preferencesOf(user)
   }
 }

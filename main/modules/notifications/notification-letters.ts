@@ -96,6 +96,9 @@ export function notificationComposer({ database, address }: ComposerParts): Mail
       .execute()
     const [first] = rows
     if (first === undefined) return { dropped: 'all of it has been read or settled' }
-    return letterText(rows, first, address())
+    const { language, calendar } = first
+    // An account that nobody has signed in with has chosen neither.
+    const reader = { language: language ?? 'th', calendar: calendar ?? 'buddhist' }
+    return letterText(rows, reader, address())
   }
 }

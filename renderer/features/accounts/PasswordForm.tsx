@@ -16,7 +16,13 @@ import { sessionTexts } from './accounts-texts.ts'
 
 const EMPTY = { old_password: '', new_password: '', repeated: '' }
 
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+type Props = {
+  onChanged: () => void
+  /** The password was given to the user, who has just signed in with it. */
+  isGiven?: boolean
+}
+
+export function PasswordForm({ onChanged, isGiven = false }: Props) {
   const t = sessionTexts.use()
   const notices = useNotices()
   const user = useUser()
@@ -41,7 +47,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     },
     onError: error => {
       if (!isOldWrong(error)) return
-      form.setFieldError('old_password', t('password.wrong'))
+      form.setFieldError('old_password', t(isGiven ? 'password.givenWrong' : 'password.wrong'))
       form.getInputNode('old_password')?.focus()
     }
   })
@@ -51,7 +57,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {change.error && !isOldWrong(change.error) && <ErrorState error={change.error} />}
         {/* For password managers, which store a password by user name. */}
         <input type="hidden" autoComplete="username" value={user.user_name} readOnly />
-        <PasswordField {...form.getInputProps('old_password')} label={t('password.old')} />
+        <PasswordField
+          {...form.getInputProps('old_password')}
+          label={t(isGiven ? 'password.given' : 'password.old')}
+          autoFocus={isGiven}
+        />
         <NewPasswordField
           {...form.getInputProps('new_password')}
           value={form.values.new_password}
@@ -86,7 +96,7 @@ export function ForcedPasswordChange({ session }: { session: SessionState }) {
       title={t('changePassword')}
     >
       <Text mb="md">{t('password.forced')}</Text>
-      <PasswordForm onChanged={() => void refetch()} />
+      <PasswordForm isGiven onChanged={() => void refetch()} />
     </EntrancePage>
   )
 }

@@ -37,8 +37,7 @@ export function FirstStart({ session }: { session: SessionState }) {
   const open = ({ session: { user, ...rest } }: SetUpResult) => {
     const preferences = preferencesOf(usePreferences.getState())
     if (user === null) return enter({ ...rest, user })
-    if (JSON.stringify(preferencesOf(user.preferences)) !== JSON.stringify(preferences))
-      keepLook.mutate(preferences)
+    if (JSON.stringify(user.preferences) !== JSON.stringify(preferences)) keepLook.mutate(preferences)
     enter({ ...rest, user: { ...user, preferences } })
   }
   const onSuccess = (made: SetUpResult) => keepSessionKey(made.session.session_key)

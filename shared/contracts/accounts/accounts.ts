@@ -19,7 +19,7 @@ export const SignedInUser = Type.Object({
   groups: Type.Array(Type.Enum([...GROUPS])),
   must_change_password: Type.Boolean(),
   must_add_second_factor: Type.Boolean(),
-  preferences: Preferences
+  preferences: Nullable(Preferences)
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
