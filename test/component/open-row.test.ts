@@ -52,6 +52,8 @@ it('stores a punch for the person whose panel was opened, when that person leave
   await panel()
     .getByText(`${named(person)} is no longer in the list`)
     .waitFor()
+  // No other person's row is highlighted as if the panel were about them.
+  expect(await page.locator('section:not([data-open]) .ag-row-focus, .row-open').count()).toBe(0)
   await panel().getByRole('button', { name: 'Add a punch' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(`${named(person)} (${person.employee_code})`).waitFor()

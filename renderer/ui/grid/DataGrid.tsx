@@ -198,6 +198,7 @@ function FilledGrid<Row extends object>({
       className={classes.grid}
       aria-label={label}
       data-opens={opens || undefined}
+      data-open={openId}
       {...focus.handlers}
     >
       <AgGridReact<Row>
