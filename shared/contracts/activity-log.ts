@@ -46,6 +46,14 @@ export const ActivityEntry = Type.Object({
   action: Type.String(),
   subject_kind: Type.String(),
   subject_id: Nullable(Type.String()),
+  /** What it was done to, as it was then called. */
+  subject: Nullable(
+    Type.Object({
+      code: Nullable(Type.String()),
+      name: Nullable(Type.String()),
+      name_en: Nullable(Type.String())
+    })
+  ),
   person: Nullable(Type.Object(personFields, { description: 'whom it concerns' })),
   changes: Type.Array(
     Type.Object({

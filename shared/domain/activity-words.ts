@@ -1,7 +1,7 @@
 import { areaOf } from './activity-areas.ts'
 import { CANCELLED, DOCUMENT_KINDS, REFUSED, STEP_FLAGS } from './approval/flags.ts'
 import { isCalendarDate, isMonth } from './dates/calendar-date.ts'
-import { EMPLOYEE_COLUMNS } from './employee-import/columns.ts'
+import { columnHeading } from './fields/column-headings.ts'
 
 type Change = { readonly field: string; readonly after: string | null }
 type Done = {
@@ -16,8 +16,18 @@ const VERB_OF_PREFIX: Readonly<Record<string, string>> = {
   consent: 'consent'
 }
 
+/** What the settings of an employee's account are to a reader. */
+const ACCOUNT_SETTINGS: Readonly<Record<string, string>> = {
+  'employee-setting.add-user': 'create',
+  'employee-setting.user-groups': 'change-groups',
+  'employee-setting.reset-user-username': 'rename',
+  'employee-setting.reset-user-password': 'reset-password'
+}
+
 /** Key of the text for what was done; actions of a newer version have none. */
 export function verbKey({ action, changes = [] }: Done): string {
+  const account = ACCOUNT_SETTINGS[action]
+  if (account !== undefined) return `verb.${account}`
   const [prefix = '', verb = prefix] = action.split('.')
   if (verb === 'approve') return `verb.${decisionOf(changes)}`
   return `verb.${VERB_OF_PREFIX[prefix] ?? verb}`
@@ -32,10 +42,12 @@ function decisionOf(changes: readonly Change[]): string {
 
 /** Keys of texts for what it was done to; the first one that exists is the most specific. */
 export function subjectKeys({ action, subject_kind }: Done): string[] {
+  if (Object.hasOwn(ACCOUNT_SETTINGS, action)) return ['kind.user']
   const [prefix = ''] = action.split('.')
   const document = DOCUMENT_KINDS.find(kind => kind === prefix)
   const area = areaOf(subject_kind)
   return [
+    ...(prefix === 'employee-setting' ? [`kind.${action.replace('.add-', '.')}`] : []),
     `kind.${document ?? prefix}`,
     `kind.${subject_kind}`,
     ...(area === null ? [] : [`area.${area}`]),
@@ -84,6 +96,7 @@ export function activityValue(forms: ValueForms, field: string, text: string | n
     const plain = String(value)
     if (name === 'approve_flag') return forms.textOf(flagKey(plain)) ?? plain
     if (name.endsWith('_satang') && /^-?\d+$/.test(plain)) return forms.satang(Number(plain))
+    if (name.endsWith('hundredths') && /^-?\d+$/.test(plain)) return String(Number(plain) / 100)
     if (INSTANT.test(plain)) return forms.dateTime(plain)
     if (isCalendarDate(plain)) return forms.date(plain)
     return isMonth(plain) ? forms.month(plain) : plain
@@ -99,11 +112,13 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The name of an entry's field in the texts of the screen; a field without a text keeps its name in the data. */
+/** The name of an entry's field in the texts of the screen, or that of its column; null if it has neither. */
 export function activityField(
   textOf: (key: string) => string | null,
-  language: 'th' | 'en',
+  { language, date }: { readonly language: 'th' | 'en'; readonly date: (date: string) => string },
   field: string
 ): string | null {
-  return textOf(`field.${field}`) ?? EMPLOYEE_COLUMNS.find(it => it.field === field)?.[language] ?? null
+  // A change of the roster has a value for each day.
+  if (isCalendarDate(field)) return date(field)
+  return textOf(`field.${field}`) ?? columnHeading(field, language) ?? null
 }

@@ -4,6 +4,7 @@ import { openWorkstation, type Workstation, type WorkstationOptions } from '../.
 import { KEY_SCOPES, type KeyScope } from '../../shared/contracts/common.ts'
 import { demoDir } from './demo-template.ts'
 import { expectDocumented } from './documented-answers.ts'
+import { unnamedFields } from './logged-fields.ts'
 import { sessionHeaders } from './session.ts'
 import { temporaryDir } from './temporary-dir.ts'
 import { until } from './until.ts'
@@ -98,7 +99,9 @@ export async function openTestWorkstation(
     drained: () => until(async () => (await workstation.queueState()).queued === 0, 'the queue to be empty'),
     close: async ({ keepDataDir = false } = {}) => {
       await workstation.close()
+      const unnamed = unnamedFields(dataDir)
       if (!keepDataDir) rmSync(dataDir, { recursive: true, force: true })
+      if (unnamed.length > 0) throw new Error(`the activity log has no label for ${unnamed.join(', ')}`)
     }
   }
 }

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  ADD_SETTING_ACTIONS,
+  UPDATE_SETTING_ACTIONS
+} from '../../main/modules/employees/settings/employee-settings.ts'
 import { th } from '../../renderer/features/activity/texts.th.ts'
 import { areaOf } from '../../shared/domain/activity-areas.ts'
+import { subjectName, subjectText } from '../../shared/domain/activity-subject.ts'
 import { flagKey, subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
 import { APPROVE_FLAGS } from '../../shared/domain/approval/flags.ts'
 
@@ -38,7 +43,11 @@ test('every action has words', () => {
     'loan.reactivate',
     'custom-field.create',
     'custom-field.remove',
-    'employee-setting.user',
+    'employee-setting.holiday',
+    'employee-setting.add-user',
+    'employee-setting.user-groups',
+    'employee-setting.reset-user-username',
+    'employee-setting.reset-user-password',
     'consent.clock_in',
     'payroll-period.close-salary',
     'payroll-period.reopen-salary',
@@ -65,6 +74,46 @@ test('names a subject by its action, by its area or as other', () => {
   expect(keyOf('time-leave.submit', 'document')).toBe('kind.time-leave')
   expect(keyOf('unknown.do', 'oauth_client')).toBe('area.access')
   expect(keyOf('unknown.do', 'unknown')).toBe('kind.other')
+})
+
+test('the steps of a new account are those of an account', () => {
+  const steps = ['add-user', 'user-groups', 'reset-user-password'].map(it => `employee-setting.${it}`)
+  expect(steps.map(action => verbKey({ action, subject_kind: 'employee' }))).toEqual([
+    'verb.create',
+    'verb.change-groups',
+    'verb.reset-password'
+  ])
+  for (const action of steps) expect(subjectKeys({ action, subject_kind: 'employee' })[0]).toBe('kind.user')
+})
+
+test('every setting of an employee has a name', () => {
+  const settings = [...ADD_SETTING_ACTIONS, ...UPDATE_SETTING_ACTIONS].map(it => `employee-setting.${it}`)
+  const named = (action: string) => {
+    const [first = ''] = subjectKeys({ action, subject_kind: 'employee' })
+    return Object.hasOwn(th, first)
+  }
+  expect(settings.filter(action => action !== 'employee-setting.user' && !named(action))).toEqual([])
+  expect(named('employee-setting.add-actual-quota')).toBe(true)
+})
+
+const FORMS = {
+  date: (date: string) => `on ${date}`,
+  month: (month: string) => `in ${month}`,
+  inLanguage: (thai: string | null, english: string | null) => english ?? thai ?? ''
+}
+test.each([
+  ['device', { device_sn: 'DEV-1', device_name: 'Gate' }, 'DEV-1 Gate'],
+  [
+    'public_holiday',
+    { holiday_date: '2026-12-05', name: 'วันพ่อ', name_en: "Father's Day" },
+    "on 2026-12-05 Father's Day"
+  ],
+  ['payroll_period', { month_no: '2026-11' }, 'in 2026-11'],
+  ['terminal', {}, 'SN1'],
+  ['setting', { keep: 3 }, null]
+])('an entry names the %s that it is about', (kind, values, expected) => {
+  expect(subjectText(subjectName(kind, 'SN1', {}, values), FORMS)).toBe(expected)
+  expect(subjectText(subjectName(kind, 'SN1', values, {}), FORMS)).toBe(expected)
 })
 
 test('every name of a field belongs to a field of the data', () => {

@@ -7,6 +7,7 @@ import type {
   VerifyActivity
 } from '#shared/contracts/activity-log.ts'
 import { ACTIVITY_AREAS, isOfHrOnly } from '#shared/domain/activity-areas.ts'
+import { subjectName } from '#shared/domain/activity-subject.ts'
 import { instantOf } from '#shared/domain/dates/wall-clock.ts'
 import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import type { ReadDatabase } from '../../database/database.ts'
@@ -39,12 +40,14 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
     const people = await this.#peopleOf(shown)
     const entries = shown.map(
       ({ before_json, after_json, employee_name_en, employee_last_name_en, ...row }): ActivityEntry => {
+        const [before, after] = [valuesOf(before_json), valuesOf(after_json)]
         const isHidden = !isHr && isOfHrOnly(row.subject_kind)
         return {
           ...row,
           actor_name_en: englishNameOf({ employee_name_en, employee_last_name_en }),
           person: people.get(keyOf(row)) ?? null,
-          changes: isHidden ? [] : changedFields(valuesOf(before_json), valuesOf(after_json)),
+          subject: isHidden ? null : subjectName(row.subject_kind, row.subject_id, before, after),
+          changes: isHidden ? [] : changedFields(before, after),
           is_for_hr: isHidden
         }
       }

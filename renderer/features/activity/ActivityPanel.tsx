@@ -6,7 +6,6 @@ import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { GoButton } from '../../ui/page/GoButton.tsx'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { ChangeTable } from '../../ui/record/ChangeList.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { activityTexts } from './activity-texts.ts'
@@ -107,6 +106,6 @@ function useShownValue(): (field: string, text: string | null) => string {
 function useFieldName(): (field: string) => string {
   const t = activityTexts.use()
   const label = activityTexts.useLabel()
-  const language = usePreferences(store => store.language)
-  return field => activityField(key => label([key]), language, field) ?? t('otherField', { field })
+  const formats = useFormats()
+  return field => activityField(key => label([key]), formats, field) ?? t('otherField', { field })
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import { subjectText } from '#shared/domain/activity-subject.ts'
 import { subjectKeys, verbKey } from '#shared/domain/activity-words.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -16,7 +17,10 @@ export function useActivityWords() {
     () => ({
       actor: (it: ActivityEntry) => (it.actor_kind === 'system' ? t('system') : formats.actor(it)),
       what: (it: ActivityEntry) => label([verbKey(it)]) ?? it.action,
-      about: (it: ActivityEntry) => label(subjectKeys(it)) ?? it.subject_kind,
+      about: (it: ActivityEntry) =>
+        [label(subjectKeys(it)) ?? it.subject_kind, subjectText(it.subject, formats)]
+          .filter(text => text !== null)
+          .join(' '),
       person: ({ person }: ActivityEntry) =>
         person === null ? null : `${person.employee_code} ${nameOf(person)}`
     }),

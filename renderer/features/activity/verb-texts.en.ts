@@ -59,6 +59,7 @@ export const en: EnglishOf<typeof th> = {
   'verb.end-sessions': 'Signed out on all devices',
   'verb.reset-password': 'Temporary password issued',
   'verb.change-password': 'Password changed',
+  'verb.rename': 'User name changed',
   'verb.change-groups': 'Groups changed',
   'verb.add-second-factor': 'Two-step sign-in turned on',
   'verb.remove-second-factor': 'Two-step sign-in turned off',

@@ -57,6 +57,7 @@ export const th = {
   'verb.end-sessions': 'ให้ออกจากระบบทุกอุปกรณ์',
   'verb.reset-password': 'ออกรหัสผ่านชั่วคราว',
   'verb.change-password': 'เปลี่ยนรหัสผ่าน',
+  'verb.rename': 'เปลี่ยนชื่อผู้ใช้',
   'verb.change-groups': 'เปลี่ยนกลุ่มผู้ใช้',
   'verb.add-second-factor': 'เปิดใช้การยืนยันสองขั้นตอน',
   'verb.remove-second-factor': 'ปิดใช้การยืนยันสองขั้นตอน',

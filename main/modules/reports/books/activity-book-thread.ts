@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import { subjectText } from '#shared/domain/activity-subject.ts'
 import {
   activityField,
   activityValue,
@@ -66,15 +67,17 @@ function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, st
     const clock = wallClock(Date.parse(at), timeZone)
     return `${dateInWords(clock, language, calendar)} ${clock.slice(11, 19)}`
   }
-  const forms: ValueForms = {
+  const date = (text: string): string => dateInWords(text, language, calendar)
+  const forms: ValueForms & Parameters<typeof subjectText>[1] = {
+    inLanguage: (thai, english) => inLanguage(language, thai ?? '', english),
     yes: textOf('yes') ?? 'true',
     no: textOf('no') ?? 'false',
     missing: MISSING,
     textOf,
-    fieldName: field => activityField(textOf, language, field) ?? field,
+    fieldName: field => activityField(textOf, { language, date }, field) ?? field,
     satang: satang => (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
     dateTime: moment,
-    date: date => dateInWords(date, language, calendar),
+    date,
     month: month => monthInWords(month, language, calendar)
   }
   const changesOf = ({ changes, is_for_hr }: ActivityEntry): string | null =>
@@ -97,7 +100,11 @@ function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, st
       it.actor_kind === 'system' ? textOf('system') : inLanguage(language, it.actor_name, it.actor_name_en)
     ),
     column('column.what', 28, it => firstOf([verbKey(it)]) ?? it.action),
-    column('column.about', 26, it => firstOf(subjectKeys(it)) ?? it.subject_kind),
+    column('column.about', 26, it =>
+      [firstOf(subjectKeys(it)) ?? it.subject_kind, subjectText(it.subject, forms)]
+        .filter(text => text !== null)
+        .join(' ')
+    ),
     column('column.person', 32, ({ person }) =>
       person === null ? null : `${person.employee_code} ${nameInLanguage(language, person)}`
     ),
