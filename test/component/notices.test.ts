@@ -64,6 +64,15 @@ it('a notice can be closed or undone, and failures are one list', async () => {
   await strip().getByText('Saved').waitFor()
 })
 
+it('what failed on a page closes when the page is left, unless it is of something else', async () => {
+  noteFailure({ message: 'Job failed' })
+  noteFailure({ message: 'Not saved', isOfPage: true })
+  await strip().getByText('Not saved').waitFor()
+  page.goTo('/settings/password')
+  await strip().getByText('Not saved').waitFor({ state: 'detached' })
+  await strip().getByText('Job failed').waitFor()
+})
+
 it('a job that ends is counted at "Downloads and jobs", which keeps its file; only a failure is a notice', async () => {
   jobs = [job('1', {}), job('2', {})]
   page.reload()

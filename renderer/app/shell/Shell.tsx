@@ -7,6 +7,8 @@ import { desktop } from '../../api/desktop.ts'
 import { useUser } from '../../api/session.ts'
 import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { NoticeStrip } from '../../ui/dialogs/NoticeStrip.tsx'
+import { leavePage } from '../../ui/dialogs/notice-store.ts'
+import { OfPage } from '../../ui/dialogs/notices.ts'
 import { type Feature, isAllowed } from '../../ui/feature/feature.ts'
 import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
 import { useKeysHelp, usePalette } from '../../ui/keys/open-stores.ts'
@@ -52,7 +54,9 @@ export function Shell() {
         <Banners />
         <PageTabs />
         <main className={classes.main} ref={main} tabIndex={-1}>
-          <Outlet />
+          <OfPage value={true}>
+            <Outlet />
+          </OfPage>
         </main>
         {isAllowed(JOB_GROUPS, user) && <LongWorkStrip />}
         <NoticeStrip />
@@ -100,6 +104,7 @@ function usePageFocus(heading: RefObject<HTMLHeadingElement | null>): void {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) leavePage()
         const isInField = document.activeElement?.hasAttribute('data-autofocus') === true
         if (fromLocation !== undefined && pathChanged && !isInField) heading.current?.focus()
       }),

@@ -3,7 +3,13 @@ import { create } from 'zustand'
 export type Undo = { readonly label: string; readonly run: () => void }
 
 type Done = { readonly id: number; readonly message: string; readonly undo?: Undo }
-export type Failure = { readonly title?: string; readonly message: string; readonly times: number }
+export type Failure = {
+  readonly title?: string
+  readonly message: string
+  readonly times: number
+  /** Of the page that is open: it closes with it. Others, such as of a job, stay until the user closes them. */
+  readonly isOfPage?: boolean
+}
 
 const DONE_MS = 5_000
 const UNDO_MS = 10_000
@@ -34,10 +40,15 @@ export function noteDone(message: string, undo?: Undo): void {
   showDone([...done.filter(it => it !== same), note])
 }
 
-export function noteFailure({ title, message }: Omit<Failure, 'times'>): void {
+export function noteFailure({ title, message, isOfPage = false }: Omit<Failure, 'times'>): void {
   const { done, failures } = useNoticeStore.getState()
   const same = failures.find(it => it.title === title && it.message === message)
-  const failure = { ...(title === undefined ? {} : { title }), message, times: (same?.times ?? 0) + 1 }
+  const failure = {
+    ...(title === undefined ? {} : { title }),
+    message,
+    times: (same?.times ?? 0) + 1,
+    isOfPage
+  }
   useNoticeStore.setState({
     failures: [failure, ...failures.filter(it => it !== same)].slice(0, FAILURES_MAX)
   })
@@ -48,6 +59,13 @@ export const closeDone = (id: number): void =>
   showDone(useNoticeStore.getState().done.filter(it => it.id !== id))
 
 export const closeFailures = (): void => useNoticeStore.setState({ failures: [] })
+
+/** The user has left the page: what failed there says nothing about the next one. */
+export function leavePage(): void {
+  const { done, failures } = useNoticeStore.getState()
+  useNoticeStore.setState({ failures: failures.filter(({ isOfPage }) => isOfPage !== true) })
+  showDone(done)
+}
 
 /** Nothing closes while the user reads it, points at it or has the keyboard on it. */
 export function holdNotices(isOn: boolean): void {

@@ -12,6 +12,8 @@ type Action<T, Input> = {
   readonly refreshes?: readonly QueryKey[]
   /** Called after the notice, when everything is reloaded. */
   readonly onDone?: ((result: T, input: Input) => unknown) | undefined
+  /** Whom or what a failure is about, if the page does not say. */
+  readonly about?: string | undefined
   /** The failure is shown in place, through `error`, instead of in the corner. */
   readonly showsError?: boolean
 }
@@ -34,7 +36,7 @@ export function useAction<T, Input = void>({ run, question, done, onDone, ...act
       await onDone?.(result, input)
     },
     onError: async failure => {
-      if (action.showsError !== true) notices.failed(failure)
+      if (action.showsError !== true) notices.failedAbout(failure, { about: action.about })
       await refresh()
     }
   })

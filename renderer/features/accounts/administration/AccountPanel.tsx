@@ -29,11 +29,13 @@ export function AccountPanel({ of: account, onClose }: Props) {
   const path = { user_id: account.user_id }
   const [password, setPassword] = useState<string>()
   const unlock = useAccountAction({
+    about: name,
     run: () => call('POST /app/v1/accounts/{user_id}/unlock', { path }),
     done: t('unlocked', { name })
   })
   const isDisabled = account.state === 'disabled'
   const toggle = useAccountAction({
+    about: name,
     run: () => call('PUT /app/v1/accounts/{user_id}/disabled', { path, body: { is_disabled: !isDisabled } }),
     done: t(isDisabled ? 'enabled' : 'disabled', { name }),
     ...(isDisabled
@@ -48,6 +50,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
         })
   })
   const reset = useAccountAction({
+    about: name,
     run: () => call('POST /app/v1/accounts/{user_id}/password', { path }),
     question: {
       title: t('reset.title', { name }),
@@ -58,6 +61,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
     onDone: given => setPassword(given.password)
   })
   const resetFactor = useAccountAction({
+    about: name,
     run: () => call('DELETE /app/v1/accounts/{user_id}/second-factor', { path }),
     question: {
       title: t('secondFactor.title', { name }),
@@ -143,6 +147,7 @@ function Sessions({ of: account, name, isOwn }: { of: Account; name: string; isO
   const path = { user_id: account.user_id }
   return (
     <SessionsSection
+      about={name}
       title={t('sessions')}
       query={useQuery(sessionsQuery(account.user_id))}
       endOne={session_id =>

@@ -23,6 +23,7 @@ export function GroupsForm({ of: account, name }: Props) {
   const { base, groups } = entered ?? { base: account.groups, groups: account.groups }
   const isChanged = groups.join() !== base.join()
   const save = useAccountAction({
+    about: name,
     run: async () => {
       try {
         const saved = await call('PUT /app/v1/accounts/{user_id}/groups', {

@@ -21,15 +21,17 @@ type Props = {
   endAll: () => Promise<unknown>
   endAllLabel: string
   question?: OwnQuestion
+  /** Whose they are, if not the reader's own. */
+  about?: string
 }
 
 /** The sessions of a user, which can be signed out singly or all together. */
 export function SessionsSection(props: Props) {
-  const { title, note, query, endOne, endAll, endAllLabel, question, level = 3 } = props
+  const { title, note, query, endOne, endAll, endAllLabel, question, about, level = 3 } = props
   const t = administrationTexts.use()
   const done = t('sessions.ended')
-  const one = useAccountAction({ run: endOne, done })
-  const all = useAccountAction({ run: endAll, done, question })
+  const one = useAccountAction({ run: endOne, done, about })
+  const all = useAccountAction({ run: endAll, done, question, about })
   const hasOthers = query.data?.some(session => !session.is_current) === true
   return (
     <Section title={title} order={level} note={note}>

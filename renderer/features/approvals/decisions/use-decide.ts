@@ -21,9 +21,9 @@ export function useDecide(): (decision: Decision) => void {
         // The notice is for users who have left the page; the strip shows the results otherwise.
         if (useDecisions.getState().strips > 0) return
         const done = results.filter(({ faults, isLeft }) => faults.length === 0 && !isLeft).length
-        const named = (text: string) =>
-          t('person.notice', { people: labelOf(ownersOf(decision.documents)), text })
-        if (error !== null) notices.failed(error)
+        const about = labelOf(ownersOf(decision.documents))
+        const named = (text: string) => t('person.notice', { people: about, text })
+        if (error !== null) notices.failedAbout(error, { about })
         else if (done < results.length)
           notices.warn(named(t('done.failed', { count: results.length - done })))
         else notices.done(named(t(`done.${decision.action}`, { count: done })))

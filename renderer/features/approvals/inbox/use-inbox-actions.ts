@@ -3,10 +3,11 @@ import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { rejectionFault } from '#shared/domain/approval/approval-only-faults.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { useSentence } from '../../../ui/formats/use-sentence.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
-import { useDecide } from '../decisions/use-decide.ts'
+import { ownersOf, useDecide } from '../decisions/use-decide.ts'
 
 type Rows = readonly InboxRow[]
 type Given = {
@@ -25,6 +26,7 @@ export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   const shared = approvalsTexts.use()
   const notices = useNotices()
   const textOf = useSentence()
+  const labelOf = usePeopleLabel()
   const decide = useDecide()
   const [rejecting, setRejecting] = useState<Rows | null>(null)
 
@@ -42,7 +44,8 @@ export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   const isRefused = (documents: Rows, faultIn: (row: InboxRow) => Fault | null): boolean => {
     const [fault = null] = documents.map(faultIn)
     if (fault === null || documents.some(row => faultIn(row) === null)) return false
-    notices.warn(shared('cannot', { reason: textOf(fault) }))
+    const text = shared('cannot', { reason: textOf(fault) })
+    notices.warn(shared('person.notice', { people: labelOf(ownersOf(documents)), text }))
     return true
   }
   const approve = (documents: Rows) => {

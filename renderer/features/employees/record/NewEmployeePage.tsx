@@ -63,11 +63,10 @@ export function NewEmployeePage() {
       const { employee_code } = await call('POST /app/v1/employees', { body })
       // The employee exists and must not be added again: later failures are only reported, to be fixed on the record.
       const settings = giveSettings(employee_code, work_cycle ?? null, approver ?? null)
-      await settings.catch(notices.failed)
-      return {
-        code: employee_code,
-        name: `${own.employee_name ?? ''} ${own.employee_last_name ?? ''}`.trim()
-      }
+      const name = `${own.employee_name ?? ''} ${own.employee_last_name ?? ''}`.trim()
+      const about = t('person.label', { name, code: employee_code })
+      await settings.catch(error => notices.failedAbout(error, { about, isKept: true }))
+      return { code: employee_code, name }
     },
     done: saved => t('new.saved', saved),
     refreshes: [EMPLOYEES_KEY, ['people']],
