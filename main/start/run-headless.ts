@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { NODE_FLAGS } from './node-flags.ts'
 import { setupAddress } from './setup-address.ts'
 
 /** Runs the headless host until it ends; `onReady` gets its address. Returns its exit code. */
@@ -10,7 +11,7 @@ export function runHeadless(
   onReady: (url: string) => void
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [entry, ...words, '--json'], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, entry, ...words, '--json'], {
       stdio: ['ignore', 'pipe', 'inherit']
     })
     onChild(child)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { NODE_FLAGS } from '../../../main/start/node-flags.ts'
 import { entryFile } from '../entries.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -56,7 +57,7 @@ function spawnHeadless(
   { demo = false, nodeFlags = [], args = [] }: HeadlessOptions
 ): { child: ChildProcess; exited: Promise<Exit> } {
   const flags = ['--data-dir', dataDir, '--port', '0', '--json', ...(demo ? ['--demo'] : []), ...args]
-  const child = spawn(process.execPath, [...nodeFlags, entryFile('headless'), ...flags], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeFlags, entryFile('headless'), ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe']
   })
