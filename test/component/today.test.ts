@@ -154,6 +154,21 @@ it('shows a new branch its set-up checklist and hides it', async () => {
   ends()
 })
 
+it.each([
+  ['accounts', 'Create accounts for other people', 'Add an account'],
+  ['holidays', 'Add the public holidays', 'Thai holidays of 2026'],
+  ['periods', 'Add payroll periods', 'Add a payroll period'],
+  ['backup_folder', 'Choose a second folder for backups', 'Backup settings']
+] as const)('opens the dialog of the step %s', async (step, name, title) => {
+  page = await openApp(station, '/settings/preferences', { language: 'en' })
+  const set_up = { is_hidden: false, steps: [{ step, is_done: false }] }
+  const ends = page.answer('GET /app/v1/today', () => success({ ...payload, set_up }))
+  page.goTo('/today')
+  await tile('Set up your branch').getByRole('link', { name }).click()
+  await page.getByRole('dialog', { name: title }).waitFor()
+  ends()
+})
+
 it('offers a retry when it cannot be loaded', async () => {
   page = await openApp(station, '/settings/preferences', { language: 'en' })
   const ends = page.answer('GET /app/v1/today', async () =>

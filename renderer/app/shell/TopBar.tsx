@@ -62,7 +62,14 @@ export function TopBar({ heading, isPhone }: Props) {
     >
       {isPhone && <PhoneMenu />}
       <WayBack isSmall={isPhone} />
-      <Title order={1} ref={heading} tabIndex={-1} flex={1} lineClamp={1}>
+      <Title
+        order={1}
+        ref={heading}
+        tabIndex={-1}
+        flex={1}
+        // A telephone has no space for most titles in one line.
+        {...(isPhone ? { lineClamp: 2, fz: 14, lh: 1.4 } : { lineClamp: 1 })}
+      >
         {title}
       </Title>
       {isPhone ? (

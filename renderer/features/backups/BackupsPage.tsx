@@ -28,6 +28,9 @@ import { useBackupColumns } from './use-backup-columns.tsx'
 
 const rowId = (row: SetRow) => row.path
 
+/** Used in the address in place of the row of a backup. */
+const SETTINGS = 'settings'
+
 /** Settings → Backups: the list of backups, test restores, and a new backup. */
 export function BackupsPage() {
   const t = backupsTexts.use()
@@ -35,7 +38,6 @@ export function BackupsPage() {
   const list = useList('backups', [], columns)
   const backups = useQuery(backupsQuery)
   const [isToFolder, toFolder] = useDisclosure(false)
-  const [isSetting, setting] = useDisclosure(false)
   /** The backup to restore; '' for a file that the user has yet to name. */
   const [restored, setRestored] = useState<string | null>(null)
   const make = useBackupAction(() => call('POST /app/v1/backups', { body: {} }))
@@ -47,7 +49,12 @@ export function BackupsPage() {
     { icon: IconFolderShare, label: t('file'), onClick: toFolder.open },
     { icon: IconShieldCheck, label: t('test'), onClick: () => void test.start(), loading: test.isPending },
     { icon: IconRestore, label: t('restoreFile'), onClick: () => setRestored('') },
-    { icon: IconSettings, label: t('settings'), onClick: setting.open, disabled: view === undefined }
+    {
+      icon: IconSettings,
+      label: t('settings'),
+      onClick: () => list.open(SETTINGS),
+      disabled: view === undefined
+    }
   ]
   useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.start() }])
   return (
@@ -87,8 +94,8 @@ export function BackupsPage() {
           onClose={() => setRestored(null)}
         />
       )}
-      {isSetting && view && (
-        <BackupSettingsDialog saved={view.settings} places={view.places} onClose={setting.close} />
+      {list.openId === SETTINGS && view && (
+        <BackupSettingsDialog saved={view.settings} places={view.places} onClose={list.close} />
       )}
     </>
   )

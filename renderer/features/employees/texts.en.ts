@@ -34,6 +34,8 @@ export const en: EnglishOf<typeof th> = {
   'export.sensitive.message':
     'The file will contain pay, ID numbers and account numbers in full. Keep it in a safe place. Your export is logged.',
   edit: 'Change the chosen employees',
+  'cycle.hint':
+    'These people have no work cycle yet. Select them and change them together, or open a record.',
   'export.chosen': 'Export the chosen employees',
   chosen_one: '1 chosen',
   chosen_other: '{{count, number}} chosen',

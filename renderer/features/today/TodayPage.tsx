@@ -6,11 +6,12 @@ import type { EmployeeContact } from '#shared/contracts/employees/employees.ts'
 import type { SetUpStep, SetUpView, TodayView } from '#shared/contracts/today.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
+import { useUser } from '../../api/session.ts'
 import { dayId } from '../../ui/days-board/day-id.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
-import type { Target } from '../../ui/feature/feature.ts'
+import { isAllowed, type Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
@@ -73,12 +74,14 @@ const TARGET_OF: Record<SetUpStep, Target> = {
   people: { to: '/people/import' },
   work_cycles: { to: '/people/work-cycles' },
   rosters: { to: '/people', search: { cycle: 'none' } },
-  holidays: { to: '/public-holidays' },
-  periods: { to: '/reports/month-end/periods' },
-  devices: { to: '/attendance/devices' },
-  accounts: { to: '/people' },
-  backup_folder: { to: '/settings/backups' }
+  holidays: { to: '/public-holidays', search: { open: 'thai' } },
+  periods: { to: '/reports/month-end/periods', search: { open: 'new' } },
+  devices: { to: '/attendance/devices', search: { open: 'how-to' } },
+  accounts: { to: '/settings/accounts', search: { open: 'new' } },
+  backup_folder: { to: '/settings/backups', search: { open: 'settings' } }
 }
+/** For HR without access to the accounts: each account is added in the record of its person. */
+const PEOPLE: Target = { to: '/people' }
 
 /** What a new branch still needs; one button while it is hidden. It disappears after the last step. */
 function SetUpTile({ is_hidden, steps }: SetUpView) {
@@ -119,6 +122,7 @@ function SetUpTile({ is_hidden, steps }: SetUpView) {
 
 function Steps({ steps }: Pick<SetUpView, 'steps'>) {
   const t = todayTexts.use()
+  const isAdmin = isAllowed(['admin'], useUser())
   return (
     <>
       <Text c="dimmed" mb={8}>
@@ -136,7 +140,9 @@ function Steps({ steps }: Pick<SetUpView, 'steps'>) {
                 role="img"
                 aria-label={t(is_done ? 'setUp.done' : 'setUp.open')}
               />
-              <AppLink target={TARGET_OF[step]}>{t(`setUp.${step}`)}</AppLink>
+              <AppLink target={step === 'accounts' && !isAdmin ? PEOPLE : TARGET_OF[step]}>
+                {t(`setUp.${step}`)}
+              </AppLink>
             </Group>
           )
         })}

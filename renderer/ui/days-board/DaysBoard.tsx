@@ -66,10 +66,11 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
   )
   const goTo = (next: string | undefined) =>
     next === undefined || grid.query.isPlaceholderData ? undefined : () => set({ date: next }, true)
+  const isShown = (it: string) => span !== undefined && it >= span.from && it <= span.to
+  const dayInView = [date, branchToday()].find(isShown)
   const openDay = () => {
     if (span === undefined) return
     const today = branchToday()
-    const isShown = (it: string) => it >= span.from && it <= span.to
     const focused = document.activeElement?.closest('[col-id]')?.getAttribute('col-id') ?? ''
     open(dayId([focused, today].find(isShown) ?? span.from))
   }
@@ -93,8 +94,7 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
       status={status}
       panel={
         span &&
-        date >= span.from &&
-        date <= span.to &&
+        isShown(date) &&
         (row ? (
           <RowPanel id={openId} isGone={isGone}>
             {panel(row, date)}
@@ -111,6 +111,7 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
           isSortable={false}
           empty={{ message: t('filter.noPeople'), action: { label: t('filter.clear'), run: list.clear } }}
           openId={row && grid.rowId(row)}
+          columnInView={dayInView}
           onOpenCell={openCell}
         />
       </div>

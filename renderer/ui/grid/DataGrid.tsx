@@ -14,6 +14,7 @@ import { type GridColumn, type GridOrder, toColDef, withOrder } from './grid-col
 import { GroupHeading, isGroup, withGroups } from './grid-groups.tsx'
 import { gridTheme, ROW_HEIGHT } from './grid-theme.ts'
 import { useChooseAll } from './use-choose-all.ts'
+import { useColumnInView } from './use-column-in-view.ts'
 import { useFollowedFocus } from './use-followed-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
@@ -48,6 +49,8 @@ type Props<Row> = {
   onOpenPage?: (row: Row) => void
   /** The row in the side panel; while one is open, the panel follows the user through the rows, but no refresh. */
   openId?: string | undefined
+  /** The id of a column that stays in view. */
+  columnInView?: string | undefined
   /** A row to focus once it is loaded; each new object is a new request. */
   wanted?: { readonly id: string } | undefined
   /** The totals, always visible below the rows. */
@@ -105,6 +108,7 @@ function FilledGrid<Row extends object>({
   onOpenPage,
   openId,
   wanted,
+  columnInView,
   footer,
   groupOf,
   onChoose,
@@ -135,6 +139,7 @@ function FilledGrid<Row extends object>({
     const defs = columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator, formats))
     return order === undefined ? defs : defs.map(def => withOrder(def, order))
   }, [columns, hiddenColumns, language, formats, order])
+  const inView = useColumnInView(api, columnInView, columnDefs)
   const opens = onOpen !== undefined || onOpenCell !== undefined
   const openAt = (row: Row, columnId: string) => (onOpenCell ? onOpenCell(row, columnId) : onOpen?.(row))
   const footerData = useMemo(() => (footer === undefined ? [] : [footer]), [footer])
@@ -257,7 +262,11 @@ function FilledGrid<Row extends object>({
           focus.restore()
           chooseAll.onLoaded(event.api)
         }}
-        onFirstDataRendered={place.goBack}
+        onFirstDataRendered={() => {
+          place.goBack()
+          inView.onShown()
+        }}
+        onGridSizeChanged={inView.onResized}
         onSelectionChanged={(event: SelectionChangedEvent<Row>) => {
           const chosen = event.api.getSelectedRows()
           setHasChosen(chosen.length > 0)

@@ -4,6 +4,8 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Work cycles',
   add: 'Add a work cycle',
+  'list.note':
+    'Open a work cycle to set its hours to those of your branch, or add one of your own. People get a work cycle in their record, for several people at once in the list of employees.',
   empty: 'No work cycles yet. Add one here first, then assign it to employees.',
   count_one: '{{count, number}} work cycle',
   count_other: '{{count, number}} work cycles',

@@ -19,6 +19,8 @@ import { accountsQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 
+/** Used in the address in place of a row's id. */
+const NEW = 'new'
 const accountId = (account: Account) => account.user_id
 
 /** Settings → Accounts: who can sign in, with which groups and where, and the controls to change that. */
@@ -33,8 +35,8 @@ export function AccountsPage() {
   const list = useList('accounts', filters, columns)
   const accounts = useQuery(accountsQuery)
   const [isRuling, { open: openRules, close: closeRules }] = useDisclosure(false)
-  const [isAdding, { open: openAdding, close: closeAdding }] = useDisclosure(false)
-  useKeys([{ keys: 'n', label: t('add.run'), run: openAdding }])
+  const add = () => list.open(NEW)
+  useKeys([{ keys: 'n', label: t('add.run'), run: add }])
   const { q, state, group } = list.values
   const rows = useMemo(
     () =>
@@ -55,7 +57,7 @@ export function AccountsPage() {
             <Button variant="default" onClick={openRules}>
               {t('rules')}
             </Button>
-            <IconButton icon={IconPlus} label={t('add.run')} onClick={openAdding} />
+            <IconButton icon={IconPlus} label={t('add.run')} onClick={add} />
           </>
         }
         status={shown => [t('count', { count: shown.length })]}
@@ -68,7 +70,7 @@ export function AccountsPage() {
         query={accounts}
         empty={t('empty')}
       />
-      {isAdding && <AddAccountDialog onClose={closeAdding} />}
+      {list.openId === NEW && <AddAccountDialog onClose={list.close} />}
       {isRuling && <RulesDialog onClose={closeRules} />}
     </>
   )

@@ -22,6 +22,7 @@ import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
@@ -74,6 +75,15 @@ export function EmployeesPage() {
                 <IconButton icon={IconPencil} label={t('edit')} onClick={() => setChanged(chosen)} />
               )}
             </>
+          )
+        }
+        summary={
+          access.mayWrite &&
+          list.values.cycle === 'none' &&
+          total !== 0 && (
+            <Note px="md" py="xs">
+              {t('cycle.hint')}
+            </Note>
           )
         }
         panel={it => <EmployeePanel of={it} onClose={list.close} />}

@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
@@ -10,6 +9,8 @@ import { AddPeriodDialog } from './AddPeriodDialog.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { usePeriodColumns } from './use-period-columns.tsx'
 
+/** Used in the address in place of a row's id. */
+const NEW = 'new'
 const idOf = (period: PayrollPeriod): string => period.period_id
 
 /** Payroll periods, newest first. Closing a period's salary deducts the loan instalments of its month. */
@@ -19,12 +20,11 @@ export function PayrollMonthsPage() {
   const columns = usePeriodColumns()
   const list = useList('payroll-periods', [], columns)
   const answer = useQuery(periodsQuery)
-  const [isAdding, { open: add, close }] = useDisclosure(false)
   return (
     <>
       <GridPage
         list={list}
-        add={{ label: t('add'), run: add }}
+        add={{ label: t('add'), run: () => list.open(NEW) }}
         status={({ length }) => [
           t('count', { count: length }),
           t('current', { month: formats.month(answer.data?.current_month) })
@@ -37,7 +37,9 @@ export function PayrollMonthsPage() {
         query={answer}
         empty={t('empty')}
       />
-      {isAdding && answer.data !== undefined && <AddPeriodDialog known={answer.data} onClose={close} />}
+      {list.openId === NEW && answer.data !== undefined && (
+        <AddPeriodDialog known={answer.data} onClose={list.close} />
+      )}
     </>
   )
 }

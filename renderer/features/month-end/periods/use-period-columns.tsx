@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { PHONE } from '../../../ui/page/phone.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { payrollMonthsTexts } from '../month-end-texts.ts'
 
@@ -17,6 +19,7 @@ export function ClosedChip({ isClosed }: { isClosed: boolean }) {
 
 export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
   const t = payrollMonthsTexts.use()
+  const isPhone = useMediaQuery(PHONE) ?? false
   return useMemo(() => {
     const state = (
       id: 'salary' | 'ot' | 'worktime',
@@ -28,15 +31,21 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
       render: period => <ClosedChip isClosed={period[value]} />,
       width: 108
     })
-    return [
-      { id: 'month', title: t('column.month'), value: 'month_no', kind: 'month', width: 130, flex: 1 },
+    const dates: GridColumn<PayrollPeriod>[] = [
       { id: 'round', title: t('column.round'), value: period => t(`round.${period.round}`), width: 108 },
       { id: 'start', title: t('column.start'), value: 'start_date', kind: 'date', width: 108 },
       { id: 'end', title: t('column.end'), value: 'end_date', kind: 'date', width: 108 },
-      { id: 'cutOff', title: t('column.cutOff'), value: 'cut_off_date', kind: 'date', width: 108 },
+      { id: 'cutOff', title: t('column.cutOff'), value: 'cut_off_date', kind: 'date', width: 108 }
+    ]
+    const states = [
       state('salary', 'is_salary_closed'),
       state('ot', 'is_ot_closed'),
       state('worktime', 'is_worktime_closed')
     ]
-  }, [t])
+    return [
+      { id: 'month', title: t('column.month'), value: 'month_no', kind: 'month', width: 130, flex: 1 },
+      // On a telephone only the first columns are in view.
+      ...(isPhone ? [...states, ...dates] : [...dates, ...states])
+    ]
+  }, [t, isPhone])
 }

@@ -12,6 +12,7 @@ const idOf = (cycle: WorkCycleItem): string => cycle.work_cycle_id
 
 /** The work cycles used by employees' weekly patterns; clicking a row opens it for changes. */
 export function WorkCyclesPage() {
+  const t = workCyclesTexts.use()
   const list = useList('work-cycles', NOTHING, NOTHING)
   const cycles = useQuery(workCyclesQuery)
   const columns = useWorkCycleColumns<WorkCycleItem>()
@@ -22,6 +23,7 @@ export function WorkCyclesPage() {
       idOf={idOf}
       columns={columns}
       texts={workCyclesTexts}
+      note={t('list.note')}
       dialog={cycle => <WorkCycleDialog key={list.openId} cycle={cycle} onClose={list.close} />}
     />
   )
