@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from './config/data-dir.ts'
 import { DEMO_BRANCHES, demoJson } from './modules/demo/demo.ts'
+import { asksHelp } from './platform/asks-help.ts'
 import { openUntilSignal } from './platform/until-signal.ts'
 import { setupAddress } from './start/setup-address.ts'
 import {
@@ -81,6 +82,10 @@ function fail(error: unknown): never {
 }
 
 async function run(argv: readonly string[]): Promise<void> {
+  if (asksHelp(argv)) {
+    process.stdout.write(`${USAGE}\n`)
+    return
+  }
   let flags: ReturnType<typeof readFlags>
   try {
     flags = readFlags(argv)

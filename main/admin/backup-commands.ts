@@ -49,7 +49,7 @@ export async function runBackup(command: Command): Promise<Output> {
 
 /** `backup --test`: runs the monthly test now. In a running workstation it is on the page of backups. */
 export async function runBackupTest({ dataDir, verb }: Command): Promise<Output> {
-  if (verb !== '') throw new UsageProblem('backup --test takes no FILE: it tests the newest nightly backup.')
+  if (verb !== '') throw new UsageProblem('backup --test takes no FILE: it tests the newest backup.')
   // A running workstation uses the same scratch folder.
   const unlock = lockDataDirectory(dataDir)
   try {
@@ -59,7 +59,7 @@ export async function runBackupTest({ dataDir, verb }: Command): Promise<Output>
       problem === null
         ? `${set} can be restored:`
         : set === null
-          ? 'There is no nightly backup to test yet.'
+          ? 'There is no backup to test yet.'
           : `${set} failed its test: ${[problem, detail].filter(part => part !== null).join(', ')}`
     return {
       json: test,

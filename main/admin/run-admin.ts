@@ -7,6 +7,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { WorkstationProblem } from '../composition/workstation-problem.ts'
 import { defaultDataDir } from '../config/data-dir.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
+import { asksHelp } from '../platform/asks-help.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
 
 // The admin commands (decision 0037) work on the data directory itself, while no workstation is using it. Each command
@@ -25,7 +26,7 @@ const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
                                             that the employee has already is opened and gets a new one-time password
   keys rotate                               sign tokens with a new key from now on
   backup FILE [--password-file FILE]        write the whole branch into one file, also while the workstation runs
-  backup --test                             restore the newest nightly backup into a temporary directory, and check it
+  backup --test                             restore the newest backup into a temporary directory, and check it
   restore FILE [--password-file FILE] [--plan] [--with-network]
                                             put a backup in the place of what is there, which is kept aside;
                                             --plan says what it holds and what would be lost, and changes nothing;
@@ -167,6 +168,7 @@ export interface Ended {
 
 /** Runs a command and returns its output and exit code. */
 export async function runAdmin(argv: readonly string[]): Promise<Ended> {
+  if (asksHelp(argv)) return { code: 0, stdout: `${USAGE}\n`, stderr: '' }
   try {
     const { text, json, isJson, exitCode = 0 } = await run(argv)
     return { code: exitCode, stdout: `${isJson ? JSON.stringify(json) : text}\n`, stderr: '' }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { BackupTask } from '#shared/contracts/backups.ts'
 import type { Database } from '../database/database.ts'
+import { localStamp } from '../database/files/backup.ts'
 import { userOf } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
 import {
@@ -52,7 +53,9 @@ export function openBackups(
   const setWork = (): SetWork => {
     const { keep, keep_days: keepDays } = store.current
     const settings = settingsFiles(dataDir)
-    return { task: 'set', databaseFile, dataDir, folders: folders(), settings, keep, keepDays, now: now() }
+    const stamp = localStamp(runtime.now(), runtime.timeZone)
+    const made = { now: now(), stamp }
+    return { task: 'set', databaseFile, dataDir, folders: folders(), settings, keep, keepDays, ...made }
   }
   const testWork = (): TestWork => ({
     task: 'test',

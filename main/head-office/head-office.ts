@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { isLoopback } from '#shared/domain/text/host-names.ts'
+import { asksHelp } from '../platform/asks-help.ts'
 import { openUntilSignal } from '../platform/until-signal.ts'
 import { HeadOfficeProblem } from './database/head-office-database.ts'
 import { type HeadOffice, type HeadOfficeOptions, openHeadOffice } from './open-head-office.ts'
@@ -85,6 +86,10 @@ function fail(error: unknown): never {
 }
 
 async function run(argv: readonly string[]): Promise<void> {
+  if (asksHelp(argv)) {
+    process.stdout.write(`${USAGE}\n`)
+    return
+  }
   let flags: ReturnType<typeof readFlags>
   try {
     flags = readFlags(argv)

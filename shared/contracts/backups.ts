@@ -41,7 +41,9 @@ export type BackupHoldings = Static<typeof BackupHoldings>
 const BackupSetView = Type.Object({
   name: Type.String(),
   path: Type.String({ description: 'on the machine of the workstation' }),
-  is_nightly: Type.Boolean({ description: 'else made before a migration, of the database alone' }),
+  is_whole: Type.Boolean({
+    description: 'the whole branch; else made before a migration, of the database alone'
+  }),
   created: Instant,
   byte_length: Type.Integer({ description: 'of the database' }),
   holds: Nullable(BackupHoldings)

@@ -58,7 +58,13 @@ test('a set is made, listed with its contents, and restored as a test', async ()
     {
       is_own: true,
       problem: null,
-      sets: [{ is_nightly: true, holds: { employee_count: 240, missing_files: 0 } }]
+      sets: [
+        {
+          name: expect.stringMatching(/^manual-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.db$/),
+          is_whole: true,
+          holds: { employee_count: 240, missing_files: 0 }
+        }
+      ]
     }
   ])
   await send('/test', { method: 'POST' })
@@ -118,7 +124,7 @@ test('a second folder is checked, stored for the next start, and gets sets at on
     path: partOfShare(stick),
     is_own: false,
     problem: null,
-    sets: [{ is_nightly: true }]
+    sets: [{ is_whole: true }]
   })
 
   // Another branch keeps its sets there too, and only that branch removes them.

@@ -29,7 +29,7 @@ const VIEW: BackupsView = {
         {
           name: 'nightly-1.db',
           path: '/data/backups/nightly-1.db',
-          is_nightly: true,
+          is_whole: true,
           created: '2026-11-20T19:00:00.000Z',
           byte_length: 5_000_000,
           holds: HOLDS

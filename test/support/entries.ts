@@ -5,12 +5,17 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-export type Entry = 'headless' | 'admin'
+const SOURCES = {
+  headless: 'main/headless.ts',
+  admin: 'main/admin.ts',
+  'head-office': 'main/head-office/head-office.ts'
+} as const
+export type Entry = keyof typeof SOURCES
 
 /** The built product, as the tests' setup makes it; the sources if there is no build. */
 export function entryFile(entry: Entry): string {
   const built = resolve(root, `out/main/${entry}.js`)
-  return existsSync(built) ? built : resolve(root, `main/${entry}.ts`)
+  return existsSync(built) ? built : resolve(root, SOURCES[entry])
 }
 
 export interface Ended {

@@ -246,7 +246,7 @@ test('admin backup --test tests the newest set and exits with 1 if there is none
   const own = join(dataDir, 'backups')
   const run = () => runAdmin(['backup', '--test', '--data-dir', dataDir])
   rmSync(own, { recursive: true, force: true })
-  expect(await run()).toMatchObject({ code: 1, stdout: 'There is no nightly backup to test yet.\n' })
+  expect(await run()).toMatchObject({ code: 1, stdout: 'There is no backup to test yet.\n' })
   await writeBackupSet({
     databaseFile,
     dataDir,

@@ -63,7 +63,7 @@ describe('the nightly backup', () => {
     await makeSet()
     const names = (await listBackups(backupDir)).map(known => known.file)
     expect(names).toHaveLength(2)
-    await keepNewest(backupDir, 'nightly', 1, new Date())
+    await keepNewest(backupDir, ['nightly'], 1, new Date())
     expect((await listBackups(backupDir)).map(known => known.file)).toEqual(names.slice(0, 1))
   })
 

@@ -14,6 +14,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BackupHoldings } from '#shared/contracts/backups.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import type { RawDatabase } from '../connect.ts'
 import { isMissingFile } from '../storage-problem.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
@@ -33,7 +34,9 @@ export interface Backup extends BackupManifest {
   path: string
 }
 
-type BackupKind = 'nightly' | 'before-migration'
+type BackupKind = 'nightly' | 'manual' | 'before-migration'
+/** Of whole branches: made at night, or because somebody asked for it. */
+export const SET_KINDS = ['nightly', 'manual'] as const
 
 const DAY_MS = 86_400_000
 const MANIFEST = '.manifest.json'
@@ -43,9 +46,13 @@ const SETTINGS = '.settings'
 /** A moment for use in file names: it sorts by time and has no character that a file system refuses. */
 export const fileStamp = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, '-')
 
-/** Path of a backup made now; names sort by time within their kind. */
-export function backupPath(folder: string, kind: BackupKind, now: Date): string {
-  return join(folder, `${kind}-${fileStamp(now)}.db`)
+/** The same in the time of the branch, as people read it: `2026-11-25T02-00-00`. */
+export const localStamp = (now: number, timeZone: string): string =>
+  wallClock(now, timeZone).slice(0, 19).replace(' ', 'T').replaceAll(':', '-')
+
+/** Path of a backup made now, named by how and when. */
+export function backupPath(folder: string, kind: BackupKind, now: Date, stamp = fileStamp(now)): string {
+  return join(folder, `${kind}-${stamp}.db`)
 }
 
 /** The folder of the settings that belong to a backup of the database. */
@@ -117,18 +124,19 @@ export async function isBackupWhole(backup: Backup): Promise<boolean> {
 }
 
 /**
- * Removes all but the newest backups of a kind, those older than so many days (0: no age limit; the newest always stays), and
+ * Removes all but the newest backups of some kinds together, those older than so many days (0: no age limit; the newest always stays), and
  * remains of unfinished ones. Dates in the future come from a wrong clock and are removed first. Call it only while no backup
  * is being made.
  */
 export async function keepNewest(
   folder: string,
-  kind: BackupKind,
+  kinds: readonly BackupKind[],
   count: number,
   now: Date,
   days = 0
 ): Promise<void> {
-  const ofKind = (await listBackups(folder)).filter(backup => backup.file.startsWith(kind))
+  const isOfKind = (name: string): boolean => kinds.some(kind => name.startsWith(`${kind}-`))
+  const ofKind = (await listBackups(folder)).filter(({ file }) => isOfKind(file))
   const isPast = ({ created }: Backup): boolean => Date.parse(created) <= now.getTime()
   const byWorth = [...ofKind.filter(isPast), ...ofKind.filter(backup => !isPast(backup))]
   const oldest = days === 0 ? 0 : now.getTime() - days * DAY_MS
@@ -138,7 +146,7 @@ export async function keepNewest(
       .filter(({ created }, index) => index === 0 || Date.parse(created) >= oldest)
       .flatMap(({ file }) => [file, `${file}${MANIFEST}`, `${file}${SETTINGS}`])
   )
-  const isOurs = (name: string): boolean => name.startsWith(`${kind}-`) && !kept.has(name)
+  const isOurs = (name: string): boolean => isOfKind(name) && !kept.has(name)
   for (const name of existsSync(folder) ? readdirSync(folder).filter(isOurs) : [])
     rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -163,7 +163,7 @@ async function migrate(
   if (pending.length > 0 && !isNew) {
     const now = options.now()
     await backupDatabase(raw, backupPath(options.backupDir, 'before-migration', now), now)
-    await keepNewest(options.backupDir, 'before-migration', BACKUPS_KEPT, now)
+    await keepNewest(options.backupDir, ['before-migration'], BACKUPS_KEPT, now)
   }
   // First of all, so that a start that ended between two migrations recognises its own file.
   if (isNew) raw.pragma(`application_id = ${APPLICATION_ID}`)

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/backups.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { fileStamp } from '../../database/files/backup.ts'
+import { localStamp } from '../../database/files/backup.ts'
 import { pick } from '../../platform/pick.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
@@ -71,12 +71,12 @@ export class BackupDesk extends MadeOf<BackupDeskParts> {
    */
   async backUp(caller: UserCaller, { folder, password = '' }: StartBackup): Promise<BackupsView> {
     const { runs, setWork, archiveWork, dataDir, runtime, places } = this.parts
-    if (folder === undefined) runs.start(setWork(), caller)
+    if (folder === undefined) runs.start({ ...setWork(), kind: 'manual' }, caller)
     else {
       if (password === '' && !seesPay(caller))
         throw new WorkstationError('forbidden', 'backup.password_required')
       await tryFolder(folder, dataDir, places())
-      const target = join(folder, `hr-backup-${fileStamp(new Date(runtime.now()))}.backup`)
+      const target = join(folder, `hr-backup-${localStamp(runtime.now(), runtime.timeZone)}.backup`)
       await this.#announce(caller, target)
       runs.start(archiveWork(target, password === '' ? null : password), caller)
     }

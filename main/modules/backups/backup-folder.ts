@@ -9,7 +9,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { listBackups } from '../../database/files/backup.ts'
 import { refuseElsewhere } from './backup-places.ts'
 import { problemOf } from './backup-problem.ts'
-import { isNightly } from './self-test.ts'
+import { isSet } from './self-test.ts'
 import { within } from './within.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFo
     const sets = (await listBackups(path)).map(set => ({
       name: set.file,
       path: set.path,
-      is_nightly: isNightly(set),
+      is_whole: isSet(set),
       created: set.created,
       byte_length: set.byte_length,
       holds: set.holds ?? null

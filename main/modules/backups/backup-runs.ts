@@ -7,7 +7,7 @@ import type { Actor } from '../activity/activity.ts'
 import type { RestorePlan } from './archive-parts.ts'
 import { isThere } from './backup-folder.ts'
 import type { BackupEnd, BackupRunner, BackupWork, RunningBackup, SetWork, TestWork } from './backup-work.ts'
-import { isNightly, readTestResult } from './self-test.ts'
+import { isSet, readTestResult } from './self-test.ts'
 
 const HOUR_MS = 3_600_000
 const SET_DUE_AFTER_MS = 20 * HOUR_MS
@@ -154,7 +154,7 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
   }
 
   async #isSetDueIn(folder: string): Promise<boolean> {
-    const sets = (await listBackups(folder)).filter(isNightly)
+    const sets = (await listBackups(folder)).filter(isSet)
     return !sets.some(({ created }) => this.#isYounger(created, SET_DUE_AFTER_MS))
   }
 
@@ -168,7 +168,7 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
   async #isTestDueIn(folder: string, { ownFolder }: TestWork): Promise<boolean> {
     if (this.#isYounger(readTestResult(ownFolder, folder)?.at ?? '', TEST_DUE_AFTER_MS)) return false
     if (folder !== ownFolder && !(await isThere(dirname(folder)))) return false
-    return (await listBackups(folder)).some(isNightly)
+    return (await listBackups(folder)).some(isSet)
   }
 
   /** Whether an instant is less than `ms` ago; instants in the future result from a wrong clock and do not count. */

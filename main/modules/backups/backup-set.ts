@@ -23,6 +23,7 @@ import {
   isBackupWhole,
   keepNewest,
   listBackups,
+  SET_KINDS,
   settingsOf
 } from '../../database/files/backup.ts'
 import { readBackupContents } from '../../database/files/backup-contents.ts'
@@ -50,20 +51,25 @@ export interface BackupSetOptions {
   readonly keep: number
   readonly keepDays: number
   readonly now: Date
+  /** How it is made; absent: at night. */
+  readonly kind?: (typeof SET_KINDS)[number]
+  /** The time in its name; absent: that of `now` in UTC. */
+  readonly stamp?: string
   /** Called with the number of processed files and the total. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Backs up a branch into a folder: `nightly-….db` with its manifest and `nightly-….settings/`, and the stored files in
+ * Backs up a branch into a folder: `nightly-….db` or `manual-….db` with its manifest and `….settings/`, and the stored files in
  * `files/`, which all sets share. Only missing files are copied, or linked on the same disk. Files that no set refers to
  * any more are removed. The manifest is written last, so that a set with a manifest is complete.
  */
 export async function writeBackupSet(options: BackupSetOptions): Promise<Backup> {
   const { databaseFile, dataDir, folder, settings, keep, keepDays, now, onProgress } = options
+  const { kind = 'nightly', stamp } = options
   const raw = connect(databaseFile, { readonly: true })
   try {
-    const backup = await backupDatabase(raw, backupPath(folder, 'nightly', now), now, copy => {
+    const backup = await backupDatabase(raw, backupPath(folder, kind, now, stamp), now, copy => {
       copySettings(dataDir, settings, settingsOf(copy))
       copyFiles(copy, join(dataDir, FILES_FOLDER), join(folder, FILES_FOLDER), onProgress)
       return holdingsOf(copy, folder)
@@ -72,7 +78,7 @@ export async function writeBackupSet(options: BackupSetOptions): Promise<Backup>
       disownBackup(backup)
       throw new WorkstationError('storage_failed', faultOf('backup.differs', null, { file: backup.path }))
     }
-    await keepNewest(folder, 'nightly', keep, now, keepDays)
+    await keepNewest(folder, SET_KINDS, keep, now, keepDays)
     await removeUnnamed(folder)
     return backup
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackupFault } from '#shared/contracts/backups.ts'
-import { keepNewest } from '../../database/files/backup.ts'
+import { keepNewest, SET_KINDS } from '../../database/files/backup.ts'
 import { refuseReserve } from '../../database/files/disk-space.ts'
 import type { CompareConfig } from './archive-settings.ts'
 import { Asides } from './asides.ts'
@@ -103,5 +103,5 @@ export async function removeUnfinished(work: BackupWork): Promise<void> {
   else if (work.task === 'test')
     await rm(join(work.ownFolder, SELF_TEST_FOLDER), { recursive: true, force: true })
   else
-    for (const folder of work.folders) await keepNewest(folder, 'nightly', work.keep, work.now, work.keepDays)
+    for (const folder of work.folders) await keepNewest(folder, SET_KINDS, work.keep, work.now, work.keepDays)
 }

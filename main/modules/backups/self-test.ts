@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import type { BackupTestView } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { type Backup, listBackups } from '../../database/files/backup.ts'
+import { type Backup, listBackups, SET_KINDS } from '../../database/files/backup.ts'
 import { checkWhole, DatabaseUnusable } from '../../database/files/prepare-database.ts'
 import { FILES_FOLDER } from '../../database/files/stored-file-path.ts'
 import { DATABASE_ENTRY } from './archive-parts.ts'
@@ -14,7 +14,9 @@ const resultOf = (ownFolder: string, folder: string): string =>
   join(ownFolder, folder === ownFolder ? 'self-test.json' : 'self-test-second.json')
 export const SELF_TEST_FOLDER = 'self-test'
 
-export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.startsWith('nightly-')
+/** Whether it is one of a whole branch. */
+export const isSet = ({ file }: Pick<Backup, 'file'>): boolean =>
+  SET_KINDS.some(kind => file.startsWith(`${kind}-`))
 
 /**
  * Restores the newest set of a folder into a temporary directory below `ownFolder`, checks the whole database, and compares
@@ -25,7 +27,7 @@ export async function testNewestSet(
   now: Date,
   ownFolder: string = folder
 ): Promise<BackupTestView> {
-  const set = (await listBackups(folder)).find(isNightly)
+  const set = (await listBackups(folder)).find(isSet)
   const result: BackupTestView = {
     at: now.toISOString(),
     folder: folder === ownFolder ? null : folder,

@@ -154,6 +154,7 @@ export const en: EnglishOf<typeof th> = {
   'field.has_key': 'Has a key',
   'field.from_months': 'From months of service',
   'field.hundredths': 'Days',
+  'field.gender': 'For',
   'field.is_offered': 'Offered in requests',
   'field.is_once': 'Once only',
   'field.is_paid': 'Paid',

@@ -152,6 +152,7 @@ export const th = {
   'field.has_key': 'มีคีย์',
   'field.from_months': 'ตั้งแต่อายุงาน (เดือน)',
   'field.hundredths': 'วัน',
+  'field.gender': 'สำหรับเพศ',
   'field.is_offered': 'เลือกได้ในใบลา',
   'field.is_once': 'ใช้ได้ครั้งเดียว',
   'field.is_paid': 'ได้รับค่าจ้าง',

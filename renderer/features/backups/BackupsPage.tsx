@@ -129,7 +129,7 @@ function SetPanel({ row, isBusy, onRestore, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('kind'), value: t(row.is_nightly ? 'kind.set' : 'kind.database') },
+          { label: t('kind'), value: t(row.is_whole ? 'kind.set' : 'kind.database') },
           { label: t('size'), value: formats.bytes(row.byte_length) },
           { label: t('employees'), value: formats.number(row.holds?.employee_count) },
           { label: t('punches'), value: formats.number(row.holds?.punch_count) },

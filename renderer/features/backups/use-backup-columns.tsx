@@ -23,7 +23,7 @@ export function useBackupColumns(): readonly GridColumn<SetRow>[] {
       {
         id: 'kind',
         title: t('kind'),
-        value: row => t(row.is_nightly ? 'kind.set' : 'kind.database'),
+        value: row => t(row.is_whole ? 'kind.set' : 'kind.database'),
         width: 150
       },
       { id: 'size', title: t('size'), value: 'byte_length', kind: 'bytes', width: 130 },

@@ -1,4 +1,5 @@
 import { FileInput } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { pictureTexts } from './picture-texts.ts'
 import { ATTACHED, PDF, type PictureFault, type PictureLimits, readPicture } from './reduce-picture.ts'
@@ -49,6 +50,8 @@ export function PictureField(props: Props) {
       description={t(isReading ? 'reading' : takesPdf ? 'attachment.note' : 'picture.note')}
       accept={takesPdf ? `${PICTURES},${PDF}` : PICTURES}
       {...(isSelfie && { capture: 'user' })}
+      placeholder={t(takesPdf ? 'attachment.choose' : 'picture.choose')}
+      leftSection={<IconPaperclip size={16} aria-hidden />}
       value={file}
       onChange={next => void take(next)}
       error={

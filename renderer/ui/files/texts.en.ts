@@ -3,6 +3,8 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   reading: 'Reading the file',
+  'picture.choose': 'Choose a picture',
+  'attachment.choose': 'Choose a file',
   'picture.note': 'A picture as JPEG, PNG or WebP, up to 10 MB; large ones are reduced',
   'picture.tooLarge': 'This file is larger than 10 MB; please choose another',
   'picture.notOne':

@@ -1,5 +1,7 @@
 export const th = {
   reading: 'กำลังอ่านไฟล์',
+  'picture.choose': 'เลือกรูป',
+  'attachment.choose': 'เลือกไฟล์',
   'picture.note': 'รูป JPEG, PNG หรือ WebP ไม่เกิน 10 MB รูปใหญ่จะย่อให้เอง',
   'picture.tooLarge': 'ไฟล์นี้ใหญ่เกิน 10 MB โปรดเลือกไฟล์อื่น',
   'picture.notOne':

@@ -114,6 +114,12 @@ function ArchiveForm({ isGiven, entries, places, onChange, faults, isBusy, onPre
           data-autofocus
           onChange={path => onChange({ archive: path })}
         />
+        {/* Beside the field that it is about; the password is asked for below. */}
+        {faults.map(fault => (
+          <Notice key={fault.folder} tone="red">
+            <BackupFaultText fault={fault} />
+          </Notice>
+        ))}
         <PasswordField
           label={t('password')}
           value={password}
@@ -121,11 +127,6 @@ function ArchiveForm({ isGiven, entries, places, onChange, faults, isBusy, onPre
           maxLength={500}
           onChange={event => onChange({ password: event.currentTarget.value })}
         />
-        {faults.map(fault => (
-          <Notice key={fault.folder} tone="red">
-            <BackupFaultText fault={fault} />
-          </Notice>
-        ))}
         <DialogButtons label={t('prepare')} of={{ isPending: isBusy }} onClose={onLeave} />
       </Stack>
     </form>

@@ -40,11 +40,13 @@ export function gridColumnsOf(
     const isNaming = table.naming.includes(of.letter)
     const choices = looks.choicesOf(of)
     const heading = `${of.letter} · ${looks.headingOf(of)}`
+    const width = isNaming ? NAMING_WIDTH : widthOf(of, heading)
     return {
       colId: of.field,
       headerName: heading,
-      headerTooltip: heading,
-      width: isNaming ? NAMING_WIDTH : widthOf(of, heading),
+      // Only what is cut off.
+      ...(widthOfText(heading) > width ? { headerTooltip: heading } : {}),
+      width,
       ...(isNaming ? { pinned: 'left' } : {}),
       ...(NUMBERS.has(of.rule.kind) ? { type: 'rightAligned' } : {}),
       editable: true,
@@ -83,6 +85,7 @@ const NUMBERS = new Set<SheetColumn['rule']['kind']>(['amount', 'decimal', 'coun
 /** Wide enough for the heading: Thai marks above and below letters take no width of their own. */
 function widthOf({ rule }: SheetColumn, heading: string): number {
   if (rule.kind === 'text' && rule.hasLines) return 220
-  const read = 24 + 8 * heading.replace(/\p{Mn}/gu, '').length
-  return rule.kind === 'email' ? 190 : Math.min(190, Math.max(112, read))
+  return rule.kind === 'email' ? 190 : Math.min(190, Math.max(112, widthOfText(heading)))
 }
+
+const widthOfText = (heading: string): number => 24 + 8 * heading.replace(/\p{Mn}/gu, '').length
