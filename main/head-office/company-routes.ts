@@ -2,6 +2,7 @@ import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { listOperations } from '#shared/contracts/accounts/list-memory.ts'
 import { companyOperations } from '#shared/contracts/head-office/company.ts'
 import { companyAccountOperations } from '#shared/contracts/head-office/company-accounts.ts'
+import { companyActivityOperations } from '#shared/contracts/head-office/company-activity.ts'
 import { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
 import { companyRecordOperations } from '#shared/contracts/head-office/company-records.ts'
 import { keepCookie, SESSION_COOKIE, screenRoutes } from '../modules/access/access.ts'
@@ -9,6 +10,7 @@ import { pick } from '../platform/pick.ts'
 import type { AccountAdministration } from './accounts/account-administration.ts'
 import type { HeadOfficeAccounts } from './accounts/accounts.ts'
 import type { ListMemories } from './accounts/list-memories.ts'
+import type { ActivityOfCompany } from './activity/activity.ts'
 import type { Branches } from './branches/branches.ts'
 import type { Digests } from './branches/digests/digests.ts'
 import type { Commands } from './commands/commands.ts'
@@ -74,24 +76,31 @@ export const companyRoutes = (branches: Branches, digests: Digests, people: Peop
 export const companyCommandRoutes = (commands: Commands, documents: Documents, holidays: HolidaysOfCompany) =>
   screenRoutes('everybody', companyCommandOperations, {
     'GET /app/v1/company/commands': ({ query }) => commands.list(query),
-    'POST /app/v1/company/commands/{command_id}/cancel': ({ params }) => commands.cancel(params.command_id),
-    'POST /app/v1/company/commands/{command_id}/note': ({ params }) => commands.note(params.command_id),
+    'POST /app/v1/company/commands/{command_id}/cancel': ({ user, params }) =>
+      commands.cancel(user, params.command_id),
+    'POST /app/v1/company/commands/{command_id}/note': ({ user, params }) =>
+      commands.note(user, params.command_id),
     'GET /app/v1/company/documents': ({ query }) => documents.list(query),
     'POST /app/v1/company/documents/decide': ({ user, body }) => documents.decide(user, body),
     'GET /app/v1/company/holidays': ({ query }) => holidays.list(query.year),
     'POST /app/v1/company/holidays/send': ({ user, body }) => holidays.send(user, body)
   })
 
-/** Accounts of the head office. */
-export const companyAccountRoutes = (accounts: AccountAdministration) =>
-  screenRoutes('everybody', companyAccountOperations, {
-    'GET /app/v1/company/accounts': () => accounts.list(),
-    'POST /app/v1/company/accounts': ({ body }) => accounts.add(body),
-    'PUT /app/v1/company/accounts/{user_id}/disabled': ({ user, params, body }) =>
-      accounts.setDisabled(user, params.user_id, body.is_disabled),
-    'POST /app/v1/company/accounts/{user_id}/password': ({ user, params }) =>
-      accounts.resetPassword(user, params.user_id)
-  })
+/** Accounts of the head office, and what was done with them. */
+export const companyAccountRoutes = (accounts: AccountAdministration, activity: ActivityOfCompany) =>
+  screenRoutes(
+    'everybody',
+    { ...companyAccountOperations, ...companyActivityOperations },
+    {
+      'GET /app/v1/company/activity': ({ query }) => activity.list(query),
+      'GET /app/v1/company/accounts': () => accounts.list(),
+      'POST /app/v1/company/accounts': ({ user, body }) => accounts.add(user, body),
+      'PUT /app/v1/company/accounts/{user_id}/disabled': ({ user, params, body }) =>
+        accounts.setDisabled(user, params.user_id, body.is_disabled),
+      'POST /app/v1/company/accounts/{user_id}/password': ({ user, params }) =>
+        accounts.resetPassword(user, params.user_id)
+    }
+  )
 
 /** Records of branches that are changed by commands. */
 export const companyRecordRoutes = (records: PersonRecords, workCycles: WorkCyclesOfCompany) =>

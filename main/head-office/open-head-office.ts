@@ -10,6 +10,7 @@ import { buildServer } from '../server/build-server.ts'
 import { AccountAdministration } from './accounts/account-administration.ts'
 import { ADMINISTRATOR, HeadOfficeAccounts } from './accounts/accounts.ts'
 import { ListMemories } from './accounts/list-memories.ts'
+import { ActivityOfCompany } from './activity/activity.ts'
 import { branchCommandRoutes, branchDigestRoutes, branchRoutes, tokenRoutes } from './branch-routes.ts'
 import { Branches } from './branches/branches.ts'
 import { Digests } from './branches/digests/digests.ts'
@@ -129,7 +130,10 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
       routes: [
         healthRoutes(() => database.check()),
         accountRoutes(accounts),
-        companyAccountRoutes(new AccountAdministration({ database, runtime })),
+        companyAccountRoutes(
+          new AccountAdministration({ database, runtime }),
+          new ActivityOfCompany({ database, runtime })
+        ),
         listRoutes(new ListMemories({ database })),
         companyRoutes(branches, digests, new People({ database })),
         companyCommandRoutes(

@@ -49,6 +49,7 @@ import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
 import type { settingChoiceOperations } from '#shared/contracts/employees/setting-choices.ts'
 import type { companyOperations } from '#shared/contracts/head-office/company.ts'
 import type { companyAccountOperations } from '#shared/contracts/head-office/company-accounts.ts'
+import type { companyActivityOperations } from '#shared/contracts/head-office/company-activity.ts'
 import type { companyCommandOperations } from '#shared/contracts/head-office/company-commands.ts'
 import type { companyFigureOperations } from '#shared/contracts/head-office/company-figures.ts'
 import type { companyRecordOperations } from '#shared/contracts/head-office/company-records.ts'
@@ -168,6 +169,7 @@ export type Operations = OtherOperations &
   Called<typeof companyCommandOperations> &
   Called<typeof companyRecordOperations> &
   Called<typeof companyAccountOperations> &
+  Called<typeof companyActivityOperations> &
   Called<typeof companyFigureOperations> &
   Called<typeof headOfficeOperations> &
   Called<typeof jobOperations> &

@@ -2,8 +2,12 @@ import { rmSync } from 'node:fs'
 import { DEMO_BRANCHES } from '../../main/modules/demo/demo.ts'
 import { openWorkstation, type Workstation } from '../../main/workstation.ts'
 import { COMMAND_RIGHTS } from '../../shared/contracts/head-office/commands.ts'
-import { HEAD_OFFICE_PASSWORD, openTestHeadOffice } from './head-office.ts'
-import { offerPostgres } from './postgres-server.ts'
+import type {
+  CompanyDocument,
+  CompanyDocuments
+} from '../../shared/contracts/head-office/company-commands.ts'
+import { faultOf } from '../../shared/domain/fault.ts'
+import { HEAD_OFFICE_PASSWORD, openTestHeadOffice, type TestHeadOffice } from './head-office.ts'
 import { type SessionHeaders, signInAt } from './session.ts'
 import { temporaryDir } from './temporary-dir.ts'
 import { until } from './until.ts'
@@ -12,6 +16,8 @@ const NAMES = { B01: 'สำนักงานใหญ่ กรุงเทพ
 
 export interface HeadOfficeScene {
   readonly headOffice: { readonly url: string; readonly session: SessionHeaders }
+  /** Calls the head office as its administrator. */
+  readonly call: TestHeadOffice['asAdministrator']
   /** The first of the branches. */
   readonly branch: { readonly url: string; readonly session: SessionHeaders }
   close(): Promise<void>
@@ -23,9 +29,11 @@ interface OpenBranch {
   readonly station: Workstation
 }
 
-/** A head office and the three branches of the demo, one of which has stopped working in the middle of the morning. */
+/**
+ * A head office and the three branches of the demo, one of which has stopped working in the middle of the morning; one has not
+ * made a decision, one has had no time to. Needs `offerPostgres`.
+ */
 export async function openHeadOfficeScene(now: () => number): Promise<HeadOfficeScene> {
-  const stopPostgres = offerPostgres()
   let ago = 0
   const headOffice = await openTestHeadOffice({ runtime: { now: () => now() - ago } })
   const dirs: string[] = []
@@ -62,6 +70,7 @@ export async function openHeadOfficeScene(now: () => number): Promise<HeadOffice
     if (code === 'B03') await station.close()
     else branches.push({ url, session, station })
   }
+  await giveCommands(headOffice)
   const first = branches.at(-1)
   if (!first) throw new Error('no branch was opened')
   return {
@@ -70,11 +79,39 @@ export async function openHeadOfficeScene(now: () => number): Promise<HeadOffice
       session: await signInAt(headOffice.url, 'admin', HEAD_OFFICE_PASSWORD)
     },
     branch: first,
+    call: headOffice.asAdministrator,
     close: async () => {
       for (const { station } of branches) await station.close()
       await headOffice.close()
-      await stopPostgres()
       for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
     }
   }
+}
+
+/** A decision that waits for the silent branch, and one that another branch has refused. */
+async function giveCommands({ asAdministrator, database }: TestHeadOffice): Promise<void> {
+  const { documents } = (await asAdministrator('/app/v1/company/documents?limit=500')).body
+    .payload as CompanyDocuments
+  const decide = async (code: string): Promise<CompanyDocument> => {
+    const found = documents.find(it => it.branch_code === code && it.fault === null)
+    if (!found) throw new Error(`${code} has no document to decide`)
+    const { branch_id, document_id, hash } = found
+    await asAdministrator('/app/v1/company/documents/decide', {
+      body: {
+        documents: [{ branch_id, document_id, hash }],
+        approve_flag: '02',
+        approve_remark: null
+      }
+    })
+    return found
+  }
+  await decide('B03')
+  // As if it had been another record when it was decided.
+  const { document_id } = await decide('B02')
+  const faults = JSON.stringify([faultOf('head_office.record_changed')])
+  await database.run(
+    `update commands set state = 'refused', ended_at = created_at, result = jsonb_build_object('status', 409,
+      'message', '', 'faults', $2::jsonb, 'payload', null) where subject_id = $1`,
+    [document_id, faults]
+  )
 }

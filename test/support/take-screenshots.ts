@@ -4,10 +4,12 @@ import type { Browser, Page } from 'playwright-core'
 import { th as wordsAbove } from '../../renderer/features/loans/texts.th.ts'
 import { th as wordsOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import type { CompanyDocuments } from '../../shared/contracts/head-office/company-commands.ts'
 import type { LoansPage } from '../../shared/contracts/loans/loan-screens.ts'
 import { launchBrowser } from './browser.ts'
-import { openHeadOfficeScene } from './head-office-pictures.ts'
+import { type HeadOfficeScene, openHeadOfficeScene } from './head-office-pictures.ts'
 import { sessionOf } from './kept-sessions.ts'
+import { offerPostgres } from './postgres-server.ts'
 import { storageOf } from './session.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
@@ -81,10 +83,14 @@ async function take(): Promise<void> {
 /** Pictures of a head office and of a branch that has joined it. */
 async function takeHeadOffice(browser: Browser): Promise<void> {
   const started = Date.now()
+  const stopPostgres = offerPostgres()
   const scene = await openHeadOfficeScene(() => MOMENT + (Date.now() - started))
   const sides = [
     ['head-office-th', scene.headOffice, '/company/branches'],
     ['head-office-people-th', scene.headOffice, '/company/people'],
+    ['head-office-approvals-th', scene.headOffice, `/company/approvals?open=${await firstDocument(scene)}`],
+    ['head-office-day-th', scene.headOffice, '/company/day'],
+    ['head-office-activity-th', scene.headOffice, '/company/activity'],
     ['head-office-branch-th', scene.branch, '/settings/head-office']
   ] as const
   try {
@@ -101,7 +107,14 @@ async function takeHeadOffice(browser: Browser): Promise<void> {
     }
   } finally {
     await scene.close()
+    await stopPostgres()
   }
+}
+
+/** The row of the document whose decision was not made. */
+async function firstDocument({ call }: HeadOfficeScene): Promise<string> {
+  const { documents } = (await call('/app/v1/company/documents')).body.payload as CompanyDocuments
+  return encodeURIComponent(`${documents[0]?.branch_id} ${documents[0]?.document_id}`)
 }
 
 async function typeLoan(page: Page): Promise<void> {

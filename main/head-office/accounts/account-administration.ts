@@ -10,6 +10,7 @@ import type { UserCaller } from '../../modules/access/access.ts'
 import { oneTimePassword } from '../../platform/one-time-password.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
 import type { UsersTable } from '../database/schema.ts'
 import { newUser } from './accounts.ts'
@@ -44,7 +45,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
   }
 
   /** @throws WorkstationError `conflict` if the name is taken */
-  async add({ user_name, display_name }: AddCompanyAccount): Promise<TemporaryPassword> {
+  async add(caller: UserCaller, { user_name, display_name }: AddCompanyAccount): Promise<TemporaryPassword> {
     const { database, runtime } = this.parts
     const name = user_name.toLowerCase()
     const password = oneTimePassword(runtime.randomBytes)
@@ -54,38 +55,44 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
       password_hash: await hashPassword(password),
       must_change_password: true
     })
-    const { numInsertedOrUpdatedRows: count } = await database.write(trx =>
-      trx
+    await database.write(async trx => {
+      const { numInsertedOrUpdatedRows: count } = await trx
         .insertInto('users')
         .values(user)
         .onConflict(c => c.column('user_name').doNothing())
         .executeTakeFirst()
-    )
-    if (count === 0n)
-      throw new WorkstationError('conflict', 'request.not_right', {
-        faults: [faultOf('head_office.user_taken', 'user_name', { name })]
-      })
+      if (count === 0n)
+        throw new WorkstationError('conflict', 'request.not_right', {
+          faults: [faultOf('head_office.user_taken', 'user_name', { name })]
+        })
+      await recordActivity(trx, runtime, { action: 'account.added', by: caller, subject: name })
+    })
     return { user_name: name, password }
   }
 
   /** @throws WorkstationError `conflict` for the own account, which nobody else could switch on again */
   async setDisabled(caller: UserCaller, userId: string, is_disabled: boolean): Promise<void> {
     refuseOwn(caller, userId)
-    await this.parts.database.write(async trx => {
-      await changeUser(trx, userId, { is_disabled })
+    const { database, runtime } = this.parts
+    await database.write(async trx => {
+      const subject = await changeUser(trx, userId, { is_disabled })
       if (is_disabled) await endSessions(trx, userId)
+      const action = is_disabled ? 'account.disabled' : 'account.enabled'
+      await recordActivity(trx, runtime, { action, by: caller, subject })
     })
   }
 
   /** @throws WorkstationError `conflict` for the own account, whose password is changed by its owner */
   async resetPassword(caller: UserCaller, userId: string): Promise<TemporaryPassword> {
     refuseOwn(caller, userId)
-    const password = oneTimePassword(this.parts.runtime.randomBytes)
+    const { database, runtime } = this.parts
+    const password = oneTimePassword(runtime.randomBytes)
     const password_hash = await hashPassword(password)
-    return this.parts.database.write(async trx => {
+    return database.write(async trx => {
       const user_name = await changeUser(trx, userId, { password_hash, must_change_password: true })
       await endSessions(trx, userId)
       await forgetAttempts(trx, user_name)
+      await recordActivity(trx, runtime, { action: 'account.password', by: caller, subject: user_name })
       return { user_name, password }
     })
   }

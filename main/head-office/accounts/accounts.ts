@@ -14,6 +14,7 @@ import { oneTimePassword } from '../../platform/one-time-password.ts'
 import { hashPassword, isPasswordRight } from '../../platform/password-hash.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { isSecretRight, newSecret, secretHash } from '../../platform/secrets.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
 import type { UsersTable } from '../database/schema.ts'
 import { proveOnce } from './attempts.ts'
@@ -60,7 +61,9 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
         )
         .onConflict(c => c.column('user_name').doNothing())
         .executeTakeFirst()
-      return created.numInsertedOrUpdatedRows === 1n ? password : null
+      if (created.numInsertedOrUpdatedRows !== 1n) return null
+      await recordActivity(trx, runtime, { action: 'account.added', subject: ADMINISTRATOR })
+      return password
     })
   }
 
@@ -76,7 +79,13 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
     const user = await proveOnce(database, runtime.now(), subjects, async () => {
       const found = await this.#find('user_name', name)
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
-      return isRight && found && !found.is_disabled ? found : null
+      if (isRight && found && !found.is_disabled) return found
+      // Also of no account, as it must take the same time; such a name may be a password in the wrong field.
+      const activity = { action: 'session.refused', origin: address } as const
+      await database.write(trx =>
+        recordActivity(trx, runtime, { ...activity, ...(found && { subject: found.user_name }) })
+      )
+      return null
     })
     if (!user) throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
     const [token, key] = [newSecret(runtime), newSecret(runtime)]
@@ -92,6 +101,8 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
           last_used_at: at
         })
         .execute()
+      const by = { name: user.user_name, origin: address }
+      await recordActivity(trx, runtime, { action: 'session.opened', by, subject: user.user_name })
       await trx
         .deleteFrom('sessions')
         .where('created_at', '<', new Date(at.getTime() - SESSION_LASTS_MS))
@@ -144,10 +155,12 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
     }
   }
 
-  async signOut({ sessionHash }: UserCaller): Promise<void> {
-    await this.parts.database.write(trx =>
-      trx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
-    )
+  async signOut(user: UserCaller): Promise<void> {
+    const { database, runtime } = this.parts
+    await database.write(async trx => {
+      await trx.deleteFrom('sessions').where('token_hash', '=', user.sessionHash).execute()
+      await recordActivity(trx, runtime, { action: 'session.ended', by: user, subject: user.name })
+    })
   }
 
   /** Ends the user's other sessions. */
@@ -179,6 +192,7 @@ export class HeadOfficeAccounts extends MadeOf<AccountsParts> {
         .where('user_id', '=', user.id)
         .where('token_hash', '<>', user.sessionHash)
         .execute()
+      await recordActivity(trx, runtime, { action: 'account.own_password', by: user, subject: user.name })
     })
   }
 

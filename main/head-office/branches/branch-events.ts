@@ -1,16 +1,19 @@
-import type { BranchEvent, BranchEventKind } from '#shared/contracts/head-office/company.ts'
+import {
+  BRANCH_EVENTS,
+  type BranchEvent,
+  type BranchEventKind
+} from '#shared/contracts/head-office/company.ts'
+import type { StopReason } from '#shared/contracts/head-office/feed.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { type NewActivity, recordActivity } from '../activity/activity.ts'
 import type { HeadOfficeQueries, HeadOfficeTransaction } from '../database/head-office-database.ts'
 import type { Break } from './feed/verify-log.ts'
 
 const SHOWN = 50
 
-interface NewEvent {
+interface NewEvent extends Pick<NewActivity, 'by' | 'origin'> {
   readonly branchId: string
   readonly event: BranchEventKind
-  /** Who did it; absent: the workstation of the branch. */
-  readonly by?: { readonly name: string; readonly origin: string }
-  readonly origin?: string
   readonly broken?: Break
 }
 
@@ -18,35 +21,33 @@ interface NewEvent {
 export const recordEvent = (
   trx: HeadOfficeTransaction,
   runtime: Runtime,
-  { branchId, event, by, origin, broken }: NewEvent
-) =>
-  trx
-    .insertInto('branch_events')
-    .values({
-      id: runtime.newId(),
-      branch_id: branchId,
-      at: new Date(runtime.now()),
-      event,
-      actor_name: by?.name ?? null,
-      origin: by?.origin ?? origin ?? null,
-      stop_reason: broken?.reason ?? null,
-      stop_seq: broken?.seq ?? null
-    })
-    .execute()
+  { event, broken, ...activity }: NewEvent
+): Promise<void> =>
+  recordActivity(trx, runtime, {
+    ...activity,
+    action: `branch.${event}`,
+    ...(broken === undefined ? {} : { details: { stop_reason: broken.reason, stop_seq: broken.seq } })
+  })
+
+const ACTIONS = BRANCH_EVENTS.map(event => `branch.${event}` as const)
 
 /** The newest first. */
 export async function eventsOf(db: HeadOfficeQueries, branchId: string): Promise<BranchEvent[]> {
   const rows = await db
-    .selectFrom('branch_events')
-    .selectAll()
+    .selectFrom('activity')
+    .select(['id', 'at', 'action', 'actor_name', 'origin', 'details'])
     .where('branch_id', '=', branchId)
+    .where('action', 'in', ACTIONS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.map(({ id, branch_id: _, at, ...event }) => ({
+  return rows.map(({ id, at, action, details, ...event }) => ({
     event_id: id,
     at: at.toISOString(),
-    ...event
+    event: action.slice('branch.'.length) as BranchEventKind,
+    ...event,
+    stop_reason: (details.stop_reason as StopReason | undefined) ?? null,
+    stop_seq: (details.stop_seq as number | undefined) ?? null
   }))
 }

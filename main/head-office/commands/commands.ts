@@ -12,6 +12,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { UserCaller } from '../../modules/access/access.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
+import { type NewActivity, recordActivity } from '../activity/activity.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
 
 /** Longer than a branch is without a network; later nobody would expect it any more. */
@@ -70,18 +71,29 @@ export class Commands extends MadeOf<CommandsParts> {
           }))
         )
         .execute()
+      await recordActivity(
+        trx,
+        runtime,
+        ...commands.map(
+          (command, index): NewActivity => ({
+            action: 'command.given',
+            by: caller,
+            ...about(ids[index] ?? '', command.branchId, command)
+          })
+        )
+      )
     })
     this.parts.onGiven()
     return { command_ids: ids }
   }
 
   /** Takes back a command that the branch has not taken yet. @throws WorkstationError `conflict`, `not_found` */
-  async cancel(id: string): Promise<void> {
+  async cancel(caller: UserCaller, id: string): Promise<void> {
     const { database, runtime } = this.parts
     await database.write(async trx => {
       const found = await trx
         .selectFrom('commands')
-        .select(['state', 'handed_at'])
+        .selectAll()
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
@@ -93,21 +105,26 @@ export class Commands extends MadeOf<CommandsParts> {
         .set({ state: 'cancelled', ended_at: new Date(runtime.now()) })
         .where('id', '=', id)
         .execute()
+      const activity = about(id, found.branch_id, found)
+      await recordActivity(trx, runtime, { action: 'command.cancelled', by: caller, ...activity })
     })
   }
 
   /** Somebody has seen that a command was not done. @throws WorkstationError `not_found` */
-  async note(id: string): Promise<void> {
+  async note(caller: UserCaller, id: string): Promise<void> {
     const { database, runtime } = this.parts
-    const { numUpdatedRows } = await database.write(trx =>
-      trx
+    await database.write(async trx => {
+      const found = await trx
         .updateTable('commands')
         .set({ noted_at: new Date(runtime.now()) })
         .where('id', '=', id)
         .where('state', 'in', [...NOT_DONE])
+        .returningAll()
         .executeTakeFirst()
-    )
-    if (numUpdatedRows === 0n) throw new WorkstationError('not_found', 'head_office.no_command')
+      if (!found) throw new WorkstationError('not_found', 'head_office.no_command')
+      const activity = about(id, found.branch_id, found)
+      await recordActivity(trx, runtime, { action: 'command.noted', by: caller, ...activity })
+    })
   }
 
   /** The newest first. */
@@ -144,6 +161,20 @@ export class Commands extends MadeOf<CommandsParts> {
     }
   }
 }
+
+/** What the activity log says of a command: by codes and dates only, as its values may have to be erased. */
+const about = (
+  command_id: string,
+  branchId: string,
+  { kind, params, subject }: Pick<NewCommand, 'kind' | 'subject'> & { readonly params: object }
+): Pick<NewActivity, 'branchId' | 'subject' | 'details'> => ({
+  branchId,
+  subject,
+  details: { command_id, kind, params: pickGiven(params, ['document_kind', 'approve_flag']) }
+})
+
+const pickGiven = (params: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))
 
 async function refuseForbidden(trx: HeadOfficeTransaction, commands: readonly NewCommand[]): Promise<void> {
   const branches = await trx

@@ -6,7 +6,8 @@ import type {
   CommandRight,
   SeenRecord
 } from '#shared/contracts/head-office/commands.ts'
-import type { BranchEventKind, BranchState } from '#shared/contracts/head-office/company.ts'
+import type { BranchState } from '#shared/contracts/head-office/company.ts'
+import type { CompanyAction } from '#shared/contracts/head-office/company-activity.ts'
 import type { CommandState } from '#shared/contracts/head-office/company-commands.ts'
 import type { DigestKind } from '#shared/contracts/head-office/digest.ts'
 import type { StopReason } from '#shared/contracts/head-office/feed.ts'
@@ -84,16 +85,16 @@ export interface EnrolmentCodesTable {
   expires_at: Date
 }
 
-/** What happened to a branch; `actor_name` is an account of the head office, null for the workstation itself. */
-export interface BranchEventsTable {
+/** What was done; `actor_name` is an account of the head office, null for a workstation or the program itself. Never changed. */
+export interface ActivityTable {
   id: string
-  branch_id: string
   at: Date
-  event: BranchEventKind
+  action: CompanyAction
   actor_name: string | null
   origin: string | null
-  stop_reason: StopReason | null
-  stop_seq: number | null
+  branch_id: string | null
+  subject: string | null
+  details: JSONColumnType<Record<string, unknown>>
 }
 
 export interface BranchTokensTable {
@@ -214,7 +215,7 @@ export interface Schema {
   branches: BranchesTable
   enrolment_codes: EnrolmentCodesTable
   branch_tokens: BranchTokensTable
-  branch_events: BranchEventsTable
+  activity: ActivityTable
   log_entries: LogEntriesTable
   records: RecordsTable
   people: PeopleTable

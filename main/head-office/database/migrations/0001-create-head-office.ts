@@ -142,17 +142,24 @@ const STATEMENTS = [
   )`,
   `create index records_open_documents on records (branch_id, id)
     where kind = 'document' and data ->> 'approve_flag' in ('01', '04', '06', '07', '08', '09')`,
-  `create table branch_events (
+  `create table activity (
     id text primary key,
-    branch_id text not null references branches (id),
     at timestamptz not null,
-    event text not null,
+    action text not null,
     actor_name text,
     origin text,
-    stop_reason text,
-    stop_seq bigint
+    branch_id text references branches (id),
+    subject text,
+    details jsonb not null
   )`,
-  `create index branch_events_newest on branch_events (branch_id, at)`,
+  `create index activity_newest on activity (at, id)`,
+  `create index activity_branch on activity (branch_id, at)`,
+  `create function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception 'the activity log is only added to'; end $$`,
+  `create trigger activity_only_grows before update or delete on activity
+    for each row execute function refuse_change()`,
+  `create trigger activity_is_kept before truncate on activity
+    for each statement execute function refuse_change()`,
   `create table commands (
     id text primary key,
     branch_id text not null references branches (id),

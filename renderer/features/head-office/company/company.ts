@@ -1,5 +1,6 @@
 import type { Feature } from '../../../ui/feature/feature.ts'
 import { accountTexts } from './accounts/account-texts.ts'
+import { companyActivityTexts } from './activity/activity-texts.ts'
 import { commandTexts } from './commands/command-texts.ts'
 import { companyTexts } from './company-texts.ts'
 import { figureTexts } from './figures/figure-texts.ts'
@@ -69,6 +70,14 @@ export const companyFeature: Feature = {
         default: (await import('./accounts/CompanyAccountsPage.tsx')).CompanyAccountsPage
       }),
       navigation: { group: 'company', order: 70, label: accountTexts.ref('accounts.short') }
+    },
+    {
+      path: '/company/activity',
+      title: companyActivityTexts.ref('activity'),
+      load: async () => ({
+        default: (await import('./activity/CompanyActivityPage.tsx')).CompanyActivityPage
+      }),
+      navigation: { group: 'company', order: 80, label: companyActivityTexts.ref('activity.short') }
     }
   ]
 }

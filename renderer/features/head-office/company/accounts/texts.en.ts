@@ -4,6 +4,7 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   accounts: 'Accounts of the head office',
   'accounts.short': 'Accounts',
+  account: 'Account',
   'account.add': 'Add an account',
   'account.userName': 'User name',
   'account.userNameNote': 'Letters A to Z, digits, . _ - up to 50',

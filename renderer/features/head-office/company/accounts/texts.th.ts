@@ -1,6 +1,7 @@
 export const th = {
   accounts: 'บัญชีผู้ใช้ของสำนักงานใหญ่',
   'accounts.short': 'บัญชีผู้ใช้',
+  account: 'ผู้ใช้',
   'account.add': 'เพิ่มบัญชี',
   'account.userName': 'ชื่อผู้ใช้',
   'account.userNameNote': 'ตัวอักษรภาษาอังกฤษ ตัวเลข . _ - ไม่เกิน 50 ตัว',

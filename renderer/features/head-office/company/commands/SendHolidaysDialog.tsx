@@ -19,10 +19,9 @@ type Props = {
 export function SendHolidaysDialog({ holidays, branches, onClose }: Props) {
   const t = commandTexts.use()
   const formats = useFormats()
+  const isDone = (id: string): boolean => holidays.every(({ branch_ids }) => branch_ids.includes(id))
   const [chosen, setChosen] = useState(() =>
-    branches
-      .filter(it => it.may_send && holidays.some(({ branch_ids }) => !branch_ids.includes(it.branch_id)))
-      .map(({ branch_id }) => branch_id)
+    branches.filter(it => it.may_send && !isDone(it.branch_id)).map(({ branch_id }) => branch_id)
   )
   const lines = holidays.map(
     it => `${formats.date(it.holiday_date)} ${formats.inLanguage(it.name, it.name_en)}`
@@ -50,6 +49,7 @@ export function SendHolidaysDialog({ holidays, branches, onClose }: Props) {
         note={t('send.note')}
         value={chosen}
         onChange={setChosen}
+        isDone={isDone}
         isMissing={isTried && chosen.length === 0}
       />
       <DialogButtons label={t('send')} of={send} onClose={onClose} />

@@ -22,6 +22,7 @@ export const en: EnglishOf<typeof th> = {
   'send.to': 'Branches',
   'send.note': 'A branch that has a holiday on the same date keeps its own.',
   'send.forbidden': '{{name}} (not allowed by the branch)',
+  'send.has': '{{name}} (has them already)',
   'send.missing': 'Please choose at least one branch',
   search: 'Search code or name',
   'column.branch': 'Branch',
