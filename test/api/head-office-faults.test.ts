@@ -16,6 +16,7 @@ import {
 } from '../support/head-office.ts'
 import { expectSame } from '../support/head-office-union.ts'
 import { newPostgresDatabase } from '../support/postgres.ts'
+import { TcpLink } from '../support/tcp-link.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -187,6 +188,33 @@ test('a connection that is lost within a transaction ends that transaction alone
   await database.close()
   await server.drop()
 })
+
+test.each(['read', 'written'])(
+  'a connection that is lost while something is %s is said to be the database',
+  async how => {
+    const server = await newPostgresDatabase()
+    const url = new URL(server.url)
+    const wire = await TcpLink.open(Number(url.port))
+    url.port = String(wire.port)
+    const database = await openHeadOfficeDatabase({ url: url.href, onTrouble: () => undefined })
+    const sleep = sql`select pg_sleep(60)`
+    const work = how === 'read' ? sleep.execute(database.read) : database.write(trx => sleep.execute(trx))
+    const lost = expect(work).rejects.toMatchObject({
+      code: 'storage_failed',
+      fault: { code: 'head_office.database_gone' }
+    })
+    const isAsleep = `select 1 from pg_stat_activity
+      where query = 'select pg_sleep(60)' and datname = current_database()`
+    await until(async () => (await server.run(isAsleep)).length > 0, 'the statement to run')
+    wire.fault = 'cut'
+    await lost
+    wire.fault = 'none'
+    await database.check()
+    await database.close()
+    await wire.close()
+    await server.drop()
+  }
+)
 
 test('a database with LC_CTYPE=C is refused in one line', async () => {
   const database = await newPostgresDatabase('C')

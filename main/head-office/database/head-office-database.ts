@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -65,7 +65,7 @@ export async function openHeadOfficeDatabase({
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: () => pool.connect().catch((error: unknown) => Promise.reject(databaseGone(error))),
+        connect: () => pool.connect().then(clearly, (error: unknown) => Promise.reject(databaseGone(error))),
         end: () => pool.end()
       }
     })
@@ -117,12 +117,21 @@ async function requireThai(db: Kysely<Schema>): Promise<void> {
   )
 }
 
+/** A connection whose troubles are said as such, whether something is read or written. */
+const clearly = (client: pg.PoolClient): PostgresPoolClient => ({
+  query: ((text: string, values: unknown[]) =>
+    client
+      .query(text, values)
+      .catch((error: unknown) => Promise.reject(asStorageProblem(error)))) as PostgresPoolClient['query'],
+  release: () => client.release()
+})
+
 async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED.has(sqlStateOf(error))) throw asStorageProblem(error)
+      if (attempt === ATTEMPTS || !RETRIED.has(sqlStateOf(error))) throw error
     }
   }
 }
@@ -130,6 +139,8 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
 /** disk_full, and what a lost or refused connection ends with: classes 08 and 57, and codes of system calls. */
 const DISK_FULL = '53100'
 const CONNECTION = /^(08|57P|E[A-Z]{2})/
+/** What `pg` says of a connection that ended by itself, without a code. */
+const ENDED = /^(Connection terminated|Client .* not queryable)/
 
 /** data_exception and program_limit_exceeded: what was sent cannot be stored, such as a date without a day or a text with NUL. */
 const UNSTORABLE = /^(22|54)/
@@ -141,7 +152,8 @@ function asStorageProblem(error: unknown): unknown {
     return new WorkstationError('storage_full', 'head_office.disk_full', WAIT, { cause: error })
   if (UNSTORABLE.test(state))
     return new WorkstationError('invalid_request', 'request.not_right', {}, { cause: error })
-  return CONNECTION.test(state) ? databaseGone(error) : error
+  const isEnded = error instanceof Error && ENDED.test(error.message)
+  return isEnded || CONNECTION.test(state) ? databaseGone(error) : error
 }
 
 const databaseGone = (cause: unknown): WorkstationError =>
