@@ -127,7 +127,7 @@ it('approves a document of a branch after a question, as it is shown', async () 
   await page.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'อนุมัติเอกสาร 1 รายการหรือไม่' })
   await dialog
-    .getByText('ศิริพร สมบูรณ์ (E0116) · ขอลา · 12 มี.ค. 2569 – 13 มี.ค. 2569 · B01 สาขากรุงเทพฯ')
+    .getByText('ศิริพร สมบูรณ์ (E0116) · ขอลา · ลาป่วย · 12 มี.ค. 2569 – 13 มี.ค. 2569 · B01 สาขากรุงเทพฯ')
     .waitFor()
   await dialog.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
   await page.getByText('ส่งคำสั่ง 1 รายการให้สาขาแล้ว').waitFor()
@@ -147,7 +147,9 @@ it('rejects with a reason only', async () => {
   })
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject 1' })
-  await dialog.getByText(/^Siriporn Somboon \(E0116\) · Leave request · .* · B01 สาขากรุงเทพฯ$/).waitFor()
+  await dialog
+    .getByText(/^Siriporn Somboon \(E0116\) · Leave request · Sick leave · .* · B01 สาขากรุงเทพฯ$/)
+    .waitFor()
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await dialog.getByText('Please enter a reason').waitFor()
   await dialog.getByRole('textbox', { name: 'Reason for rejecting' }).fill('Not planned')
@@ -168,7 +170,7 @@ it('offers no decision that waits for the branch already, or that the branch kee
 it('marks documents of a closed period, which nobody can decide', async () => {
   const page = await openCompany('/company/approvals?open=b1%20d4', 'en')
   await page.getByText('Period closed').first().waitFor()
-  await page.getByText('The salary period 2026-03 is closed').waitFor()
+  await page.getByText('The salary period March 2026 is closed').waitFor()
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
 })
 

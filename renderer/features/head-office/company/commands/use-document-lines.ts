@@ -6,7 +6,7 @@ import { commandTexts } from './command-texts.ts'
 
 const SHOWN = 6
 
-/** Whose documents these are, what, when and of which branch, a line each; of many only the first few, and how many more. */
+/** Whose documents these are, about what, when and of which branch, a line each; of many only the first few, and how many more. */
 export function useDocumentLines(): (documents: readonly CompanyDocument[]) => string[] {
   const t = commandTexts.use()
   const words = useCompanyDocumentWords()
@@ -19,9 +19,12 @@ export function useDocumentLines(): (documents: readonly CompanyDocument[]) => s
           [
             t('person.label', { name: nameOf(it), code: it.employee_code }),
             words.kind(it),
+            words.about(it),
             words.when(it),
             `${it.branch_code} ${it.branch_name}`
-          ].join(' · ')
+          ]
+            .filter(part => part !== '')
+            .join(' · ')
         )
       const left = documents.length - lines.length
       return left > 0 ? [...lines, t('documents.more', { count: left })] : lines
