@@ -57,11 +57,13 @@ export const TodayView = Type.Object({
     Type.Object({
       total: Count,
       present: Type.Integer({ description: 'at work now, who came late among them' }),
+      left: Type.Integer({ description: 'came and have left, who came late among them' }),
       late: TodayPeople,
       absent: Type.Object(TodayPeople.properties, {
         description: 'the same people as of the attendance day'
       }),
       leave: Count,
+      off: Count,
       expected: Count
     })
   ),

@@ -111,7 +111,7 @@ describe('failed punches', () => {
 
   it('appear without a reload and are counted in the navigation', async () => {
     await page.getByRole('gridcell', { name: 'poison' }).first().waitFor()
-    await page.getByRole('link', { name: 'รายการที่ประมวลผลไม่ได้ รออยู่ 6 รายการ' }).waitFor()
+    await page.getByRole('link', { name: 'รายการต้องแก้ไข รออยู่ 6 รายการ' }).waitFor()
     await page.getByRole('button', { name: 'ลองใหม่ทั้ง 2 รายการ' }).waitFor()
   })
 

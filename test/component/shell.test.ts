@@ -36,8 +36,8 @@ describe('the dot of the queue', () => {
     const states: readonly [Partial<QueueState>, string, string][] = [
       [{ queued: 1 }, '1 item waiting to be processed', '1'],
       [{ queued: 1204 }, '1,204 items waiting to be processed', '1,204'],
-      [{ queued: 3, failed: 2 }, '2 failed punches need attention', '2'],
-      [{ failed: 2, refused: 3 }, '5 failed punches need attention', '5'],
+      [{ queued: 3, failed: 2 }, '2 punches need attention', '2'],
+      [{ failed: 2, refused: 3 }, '5 punches need attention', '5'],
       [{ worker: 'restarting' }, shellEn['queue.restarting'], '0'],
       [{ worker: 'stopped' }, shellEn['queue.stopped'], '0']
     ]

@@ -57,7 +57,7 @@ describe('the navigation', () => {
       'Punches',
       'No punch out',
       'Confirmations',
-      'Failed punches\n4',
+      'Punches to fix\n4',
       'Devices',
       'Time rules',
       'Locations',

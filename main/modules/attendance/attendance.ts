@@ -29,7 +29,7 @@ import { ChangedDays } from './rules/changed-days.ts'
 import { TimeRuleBook } from './rules/time-rules.ts'
 import { TimeRulesPreviews } from './rules/time-rules-preview.ts'
 
-export type { BoardRow } from './days/day-board.ts'
+export { type BoardRow, hasStanding } from './days/day-board.ts'
 export { findPersonPunches, findPunchesOfPeople, toDayPunch } from './days/day-repository.ts'
 export { besideOf, findTerms } from './days/day-terms.ts'
 export { peopleDays, totalsOf } from './days/person-days.ts'

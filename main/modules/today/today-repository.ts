@@ -1,5 +1,5 @@
 import type { EndingProbation, ExpiringDocument, TodayView } from '#shared/contracts/today.ts'
-import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { PROBATION_DAYS, probationEnd } from '#shared/domain/employees/probation.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
@@ -11,19 +11,6 @@ const NAMES = [
   'e.employee_name_en',
   'e.employee_last_name_en'
 ] as const
-
-/** People with approved leave on a date, even for part of it. */
-export async function findOnLeave(db: ReadDatabase, date: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('approval_documents as d')
-    .innerJoin('approval_leave_days as l', 'l.document_id', 'd.id')
-    .select('l.employee_id')
-    .where('l.work_date', '=', date)
-    .where('d.approve_flag', '=', APPROVED)
-    .where('d.deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(row => row.employee_id))
-}
 
 /** The number of the employee's requests that wait for approval. */
 export const countOwnOpen = (db: ReadDatabase, employeeId: string): Promise<number> =>

@@ -6,7 +6,7 @@ import { diskSpaceOf, isReserveReached, isScarce } from '../../database/files/di
 import { branchToday, MadeOf } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { inboxPage, screenOf } from '../approvals/approvals.ts'
-import type { Attendance, BoardRow } from '../attendance/attendance.ts'
+import { type Attendance, type BoardRow, hasStanding } from '../attendance/attendance.ts'
 import { readTestResult } from '../backups/backups.ts'
 import { contactsOf, ownPeopleOf } from '../employees/employees.ts'
 import type { PayrollPeriods } from '../periods/periods.ts'
@@ -15,8 +15,7 @@ import {
   countOwnOpen,
   findEndingLoans,
   findEndingProbations,
-  findExpiringDocuments,
-  findOnLeave
+  findExpiringDocuments
 } from './today-repository.ts'
 
 /** People or items that a tile names; the list behind it has all. */
@@ -110,14 +109,15 @@ export class Today extends MadeOf<TodayParts> {
     const own = await ownPeopleOf(db, caller)
     const board = await attendance.days.board(date)
     const rows = own === null ? board : board.filter(row => own.ids.has(row.person.id))
-    const onLeave = await findOnLeave(db, date)
     const withStanding = (standing: BoardRow['standing']) => rows.filter(row => row.standing === standing)
     return {
       total: rows.length,
-      present: rows.filter(row => row.isIn && (row.standing === 'in' || row.standing === 'late')).length,
+      present: rows.filter(row => hasStanding(row, 'in')).length,
+      left: rows.filter(row => hasStanding(row, 'left')).length,
       late: await this.#named(withStanding('late')),
       absent: await this.#named(withStanding('absent')),
-      leave: rows.filter(row => onLeave.has(row.person.id)).length,
+      leave: withStanding('leave').length,
+      off: withStanding('off').length,
       expected: withStanding('expected').length
     }
   }

@@ -36,7 +36,7 @@ export const th = {
   'palette.actions': 'คำสั่ง',
   'queue.idle': 'คิวว่าง การประมวลผลทำงานปกติ',
   'queue.waiting_other': 'รอประมวลผล {{count, number}} รายการ',
-  'queue.failed_other': 'มี {{count, number}} รายการที่ประมวลผลไม่ได้และต้องตรวจสอบ',
+  'queue.failed_other': 'มีการลงเวลาที่ต้องแก้ไข {{count, number}} รายการ',
   'queue.restarting': 'การประมวลผลกำลังเริ่มใหม่ รายการที่รับแล้วยังอยู่ครบ',
   'queue.stopped': 'การประมวลผลหยุดทำงาน รายการที่รับแล้วยังอยู่ครบ',
   'queue.unknown': 'อ่านสถานะคิวไม่ได้',

@@ -47,7 +47,7 @@ export const en: EnglishOf<typeof th> = {
   'missingOuts.round.Full': 'Monthly',
   'missingOuts.round.Split': 'Half-monthly',
   'devices.title': 'Devices',
-  'deadLetter.title': 'Failed punches',
+  'deadLetter.title': 'Punches to fix',
 
   'standing.in': 'At work',
   'standing.left': 'Left',

@@ -38,7 +38,7 @@ export const th = {
   'missingOuts.round.Full': 'เต็มเดือน',
   'missingOuts.round.Split': 'ครึ่งเดือน',
   'devices.title': 'เครื่องลงเวลา',
-  'deadLetter.title': 'รายการที่ประมวลผลไม่ได้',
+  'deadLetter.title': 'รายการต้องแก้ไข',
 
   'standing.in': 'กำลังทำงาน',
   'standing.left': 'ออกงานแล้ว',

@@ -63,7 +63,7 @@ export const en: EnglishOf<typeof th> = {
   'terminal.have': 'I have a fingerprint or face terminal',
   'punch.received': 'The first punch has arrived: {{name}}, {{time}}',
   'punch.refused':
-    'A punch has arrived but could not be recorded; see the reason under Attendance › Failed punches',
+    'A punch has arrived but could not be recorded; see the reason under Attendance › Punches to fix',
   'punch.failed': 'Cannot check now whether a punch has arrived',
   'demo.ready': 'The demo branch is ready',
   'demo.account': 'Sign in with this account next time',

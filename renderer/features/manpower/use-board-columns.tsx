@@ -27,6 +27,9 @@ const SUM_WIDTH = 74
 const NARROW = 28
 const FOUR_DIGITS = 38
 const WIDE = 90
+/** While the day lasts, those who are due stand before those who are planned. */
+const DUE = 48
+const DUE_OF_THOUSANDS = 64
 
 /** The share of planned people who are present, as a colour. */
 export const LEVEL_LOOKS = {
@@ -50,6 +53,7 @@ export function useBoardColumns(
   return useMemo(() => {
     const most = Math.max(0, ...[...(total?.byDate.values() ?? [])].map(plannedOf))
     const width = dates.length <= 7 ? WIDE : most >= 1_000 ? FOUR_DIGITS : NARROW
+    const isUnderWay = (date: string) => (total?.byDate.get(date)?.expected ?? 0) > 0
     return [
       {
         id: NAME,
@@ -64,7 +68,7 @@ export function useBoardColumns(
           id: date,
           title: t('board.day', { weekday: formats.weekday(date), day: Number(date.slice(8)) }),
           value: () => null,
-          width,
+          width: isUnderWay(date) ? Math.max(width, most >= 1_000 ? DUE_OF_THOUSANDS : DUE) : width,
           flex: 1,
           render: row => <CellView counts={row.byDate.get(date) ?? noCounts()} date={date} />
         })

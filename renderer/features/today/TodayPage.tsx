@@ -7,7 +7,6 @@ import type { SetUpStep, SetUpView, TodayView } from '#shared/contracts/today.ts
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { useUser } from '../../api/session.ts'
-import { dayId } from '../../ui/days-board/day-id.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
@@ -37,25 +36,13 @@ const todayQuery = operationQuery(['today'], 'GET /app/v1/today', { refetchInter
 export function TodayPage() {
   const { data: today, error, refetch } = useQuery(todayQuery)
   if (today === undefined) return <QueryState query={{ error, refetch }} lines={12} />
-  const {
-    date,
-    presence,
-    approvals,
-    queue,
-    devices,
-    periods,
-    loans,
-    expiring,
-    probation,
-    backup,
-    disk,
-    set_up
-  } = today
+  const { presence, approvals, queue, devices, periods, loans, expiring, probation, backup, disk, set_up } =
+    today
   return (
     <SimpleGrid minColWidth={320} p="lg" style={{ alignItems: 'start' }}>
       {disk !== null && <DiskTile {...disk} />}
       {set_up !== null && <SetUpTile {...set_up} />}
-      {presence !== null && <People presence={presence} date={date} />}
+      {presence !== null && <People presence={presence} />}
       <ApprovalsTile {...approvals} />
       {queue !== null && devices !== null && <DevicesTile queue={queue} devices={devices} />}
       {periods !== null && <PeriodsTile periods={periods} />}
@@ -152,30 +139,33 @@ function Steps({ steps }: Pick<SetUpView, 'steps'>) {
 }
 
 const DAY = '/attendance/day'
-const CALENDAR = '/approvals/calendar'
 
-type Props = { presence: NonNullable<TodayView['presence']>; date: string }
+type Props = { presence: NonNullable<TodayView['presence']> }
 
-/** Who is present today, and whom to call. */
-function People({ presence, date }: Props) {
+/** Where everybody is today, each person once, and whom to call. Who came late is at work or has left. */
+function People({ presence }: Props) {
   const t = todayTexts.use()
   const formats = useFormats()
   const day = (standing: string) => ({ to: DAY, search: { standing } })
   const numbers = [
     { key: 'present', count: presence.present, target: day('in') },
-    { key: 'late', count: presence.late.count, target: day('late') },
+    { key: 'left', count: presence.left, target: day('left') },
     { key: 'absent', count: presence.absent.count, target: day('absent') },
-    { key: 'leave', count: presence.leave, target: { to: CALENDAR, search: { open: dayId(date) } } },
-    { key: 'expected', count: presence.expected, target: day('expected') }
+    { key: 'expected', count: presence.expected, target: day('expected') },
+    { key: 'leave', count: presence.leave, target: day('leave') },
+    { key: 'off', count: presence.off, target: day('off') }
   ] as const
   return (
     <Box style={WIDE}>
       <Tile title={t('people')} list={{ to: DAY }}>
+        <Text c="dimmed" mb="sm">
+          {t('people.all', { count: presence.total })}
+        </Text>
         <Group component="dl" gap={0} m={0} align="flex-start">
           {numbers.map(({ key, count, target }) => (
             <Box key={key} flex="1 0 96px" pr="md" pb={8}>
               <Text component="dt" c="dimmed" fz={13}>
-                {t(`standing.${key}`)} {key === 'present' && t('people.of', { count: presence.total })}
+                {t(`standing.${key}`)}
               </Text>
               <Text component="dd" m={0} fz={26} fw={600}>
                 <AppLink target={target}>{formats.number(count)}</AppLink>
@@ -189,7 +179,7 @@ function People({ presence, date }: Props) {
             return (
               <div key={standing}>
                 <Title order={3} fz={13} mt="sm" mb={4}>
-                  {t(`standing.${standing}`)}
+                  {t(`${standing}.count`, { count })}
                 </Title>
                 <ul className="plain">
                   {people.length === 0 && (

@@ -3,8 +3,14 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   people: 'People today',
-  'people.of': 'of {{count, number}}',
+  'people.all': '{{count, number}} people in all, each counted once',
   'standing.present': 'At work',
+  'standing.left': 'Came and left',
+  'standing.off': 'Day off',
+  'late.count_one': '{{count, number}} late (among those who came)',
+  'late.count_other': '{{count, number}} late (among those who came)',
+  'absent.count_one': '{{count, number}} absent',
+  'absent.count_other': '{{count, number}} absent',
   manager: 'Line manager: {{name}}',
   'late.none': 'Nobody is late so far.',
   'absent.none': 'Nobody is absent so far.',

@@ -1,7 +1,11 @@
 export const th = {
   people: 'พนักงานวันนี้',
-  'people.of': 'จากทั้งหมด {{count, number}} คน',
+  'people.all': 'พนักงานทั้งหมด {{count, number}} คน แต่ละคนนับครั้งเดียว',
   'standing.present': 'อยู่ที่ทำงาน',
+  'standing.left': 'มาแล้วและออกแล้ว',
+  'standing.off': 'วันหยุด',
+  'late.count_other': 'มาสาย {{count, number}} คน (นับอยู่ในคนที่มาแล้ว)',
+  'absent.count_other': 'ขาดงาน {{count, number}} คน',
   manager: 'หัวหน้างาน: {{name}}',
   'late.none': 'ยังไม่มีใครมาสาย',
   'absent.none': 'ยังไม่มีใครขาดงาน',

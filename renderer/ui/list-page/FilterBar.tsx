@@ -106,7 +106,7 @@ function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
             <Text span inherit c="dimmed" fw={400} mr={6}>
               {filter.label}
             </Text>
-            <Text span inherit maw={220} truncate>
+            <Text span inherit maw={filter.isFixed ? 360 : 220} truncate>
               {shown ?? filter.unsetLabel ?? t('filter.any')}
             </Text>
           </Button>

@@ -275,5 +275,9 @@ export function countStandings(rows: readonly BoardRow[]): Record<DayStanding, n
 }
 
 /** `in` means at work now, including people who came late; the other standings are compared as they are. */
-export const hasStanding = ({ standing, isIn }: BoardRow, wanted: DayStanding): boolean =>
-  wanted === 'in' ? isIn && (standing === 'in' || standing === 'late') : standing === wanted
+export function hasStanding({ standing, isIn }: BoardRow, wanted: DayStanding): boolean {
+  const hasCome = standing === 'in' || standing === 'late'
+  if (wanted === 'in') return isIn && hasCome
+  if (wanted === 'left') return standing === 'left' || (!isIn && hasCome)
+  return standing === wanted
+}

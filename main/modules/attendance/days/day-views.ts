@@ -114,8 +114,8 @@ export class DayViews extends Service {
   }
 }
 
-/** People who came late and are at work count both as late and as in. */
+/** People who came late count as late, and as in or as left. */
 function countsOf(rows: readonly BoardRow[]): DayView['counts'] {
-  const atWork = rows.filter(row => hasStanding(row, 'in'))
-  return { ...countStandings(rows), in: atWork.length, total: rows.length }
+  const countOf = (standing: 'in' | 'left') => rows.filter(row => hasStanding(row, standing)).length
+  return { ...countStandings(rows), in: countOf('in'), left: countOf('left'), total: rows.length }
 }

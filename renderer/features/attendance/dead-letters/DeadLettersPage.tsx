@@ -11,7 +11,7 @@ import { DEAD_LETTERS_KEY, deadLettersQuery } from '../attendance-queries.ts'
 import { DeadLetterPanel } from './DeadLetterPanel.tsx'
 import { readDeadLetter } from './dead-letter-data.ts'
 import { deadLetterTexts } from './dead-letter-texts.ts'
-import { FailedActions, FailedKinds, useFailedList, useFollowQueue } from './FailedActions.tsx'
+import { FailedActions, FailedKinds, FailedNote, useFailedList, useFollowQueue } from './FailedActions.tsx'
 import { useResolveDeadLetters } from './use-resolve.ts'
 
 const deadLetterId = (item: DeadLetter): string => item.dead_letter_id
@@ -33,12 +33,13 @@ export function DeadLettersPage() {
     <GridPage
       list={list}
       steps={<FailedKinds list={list} kind="processing" />}
+      summary={<FailedNote kind="processing" />}
       status={({ length }) =>
         length === 0
           ? []
           : [
               t('failedPunches', { count: total }),
-              isAll ? t('deadLetter.advice') : t('deadLetter.chosen', { count: chosen.length })
+              ...(isAll ? [] : [t('deadLetter.chosen', { count: chosen.length })])
             ]
       }
       bulkActions={

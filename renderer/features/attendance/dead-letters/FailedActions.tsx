@@ -8,6 +8,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { type List, useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { deadLetterTexts } from './dead-letter-texts.ts'
 import { refusedTexts } from './refused/refused-texts.ts'
 import type { Resolve } from './use-resolve.ts'
@@ -63,6 +64,16 @@ export function FailedKinds({ list, kind }: { list: List<'kind'>; kind: FailedKi
       onChange={chosen => list.set({ kind: chosen })}
       data={FAILED_KINDS.map(value => ({ value, label: t(`failed.${value}`, { count: counts[value] }) }))}
     />
+  )
+}
+
+/** What the punches of the list are, and what to do with them. */
+export function FailedNote({ kind }: { kind: FailedKind }) {
+  const t = refusedTexts.use()
+  return (
+    <Note px="md" py={6}>
+      {t(`failed.${kind}.note`)}
+    </Note>
   )
 }
 

@@ -35,6 +35,5 @@ export const en: EnglishOf<typeof th> = {
   'deadLetter.confirm.message':
     'They will not count as attendance and are removed from this page. The workstation keeps what was sent and who decided. This cannot be undone.',
   'deadLetter.empty': 'No failed punches: everything received has been processed.',
-  'deadLetter.unknownPerson': 'Unknown employee',
-  'deadLetter.advice': 'Fix the cause and replay it, or dismiss it if it is not needed.'
+  'deadLetter.unknownPerson': 'Unknown employee'
 }

@@ -91,7 +91,7 @@ export const en: EnglishOf<typeof th> = {
   'pending.nothing': 'Nothing is outstanding.',
   'pending.ownApprovals': 'Documents approved by the person',
   'pending.missingOuts': 'Days without a punch out',
-  'pending.punches': 'Failed punches',
+  'pending.punches': 'Punches received but not processed',
   'pending.consents': 'Loans without written consent',
   'pending.instalments': 'Instalments not deducted yet',
   'fault.missing': 'Please fill this in',

@@ -70,7 +70,7 @@ export const th = {
   'pending.nothing': 'ไม่มีเรื่องค้าง',
   'pending.ownApprovals': 'เอกสารที่เจ้าของอนุมัติเอง',
   'pending.missingOuts': 'วันที่ไม่ได้ลงเวลาออก',
-  'pending.punches': 'การลงเวลาที่ประมวลผลไม่ได้',
+  'pending.punches': 'การลงเวลาที่รับแล้วแต่ประมวลผลไม่ได้',
   'pending.consents': 'เงินกู้ที่ยังไม่มีหนังสือยินยอม',
   'pending.instalments': 'งวดเงินกู้ที่ยังไม่หัก',
   'fault.missing': 'โปรดกรอกช่องนี้',

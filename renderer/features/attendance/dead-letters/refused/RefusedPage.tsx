@@ -9,7 +9,7 @@ import { GoButton } from '../../../../ui/page/GoButton.tsx'
 import { unmappedQuery } from '../../../../ui/terminals/terminal-queries.ts'
 import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
 import { attendancePaths } from '../../paths.ts'
-import { FailedActions, FailedKinds, useFailedList, useFollowQueue } from '../FailedActions.tsx'
+import { FailedActions, FailedKinds, FailedNote, useFailedList, useFollowQueue } from '../FailedActions.tsx'
 import { useResolveRefused } from '../use-resolve.ts'
 import { RefusedPanel } from './RefusedPanel.tsx'
 import { refusedTexts } from './refused-texts.ts'
@@ -36,6 +36,7 @@ export function RefusedPage() {
     <GridPage
       list={list}
       steps={<FailedKinds list={list} kind="refused" />}
+      summary={<FailedNote kind="refused" />}
       actions={
         pinned > 0 && (
           <GoButton
@@ -50,7 +51,7 @@ export function RefusedPage() {
           : [
               t('refused.count', { count: total }),
               t('refused.groups', { count: length }),
-              isAll ? t('refused.advice') : t('deadLetter.chosen', { count: chosen.length })
+              ...(isAll ? [] : [t('deadLetter.chosen', { count: chosen.length })])
             ]
       }
       bulkActions={

@@ -2,19 +2,22 @@ import type { EnglishOf } from '../../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  'failed.processing_one': 'Not processed {{count, number}}',
-  'failed.processing_other': 'Not processed {{count, number}}',
+  'failed.processing_one': 'Received, not processed {{count, number}}',
+  'failed.processing_other': 'Received, not processed {{count, number}}',
   'failed.pins_one': '{{count, number}} punch of PINs of nobody',
   'failed.pins_other': '{{count, number}} punches of PINs of nobody',
-  'failed.refused_one': 'Refused {{count, number}}',
-  'failed.refused_other': 'Refused {{count, number}}',
+  'failed.refused_one': 'Refused on arrival {{count, number}}',
+  'failed.refused_other': 'Refused on arrival {{count, number}}',
+  'failed.processing.note':
+    'These punches were received but could not be counted as working time. Mend what each reason names, then replay, or dismiss them.',
+  'failed.refused.note':
+    'These punches were not received, as the employee or device is not known or the data cannot be read. Add what is missing and replay, or choose the employee. Kept for 30 days.',
   'refused.list': 'Refused punches',
   'refused.empty': 'No refused punches',
   'refused.count_one': '{{count, number}} refused punch',
   'refused.count_other': '{{count, number}} refused punches',
   'refused.groups_one': '{{count, number}} group',
   'refused.groups_other': '{{count, number}} groups',
-  'refused.advice': 'Add the missing employee or device, then replay. Refused punches are kept for 30 days.',
   'refused.device': 'Device',
   'refused.noCode': 'No code',
   'refused.pin': 'PIN {{pin}}',

@@ -1,12 +1,15 @@
 export const th = {
-  'failed.processing_other': 'ประมวลผลไม่ได้ {{count, number}}',
+  'failed.processing_other': 'รับแล้วแต่ประมวลผลไม่ได้ {{count, number}}',
   'failed.pins_other': 'หมายเลขที่ยังไม่รู้ว่าเป็นของใคร {{count, number}} รายการ',
-  'failed.refused_other': 'ไม่รับเข้า {{count, number}}',
-  'refused.list': 'การลงเวลาที่ไม่รับเข้า',
-  'refused.empty': 'ไม่มีรายการที่ไม่รับเข้า',
-  'refused.count_other': 'ไม่รับเข้า {{count, number}} รายการ',
+  'failed.refused_other': 'ไม่รับเข้าระบบ {{count, number}}',
+  'failed.processing.note':
+    'ระบบรับรายการเหล่านี้แล้ว แต่นับเป็นเวลาทำงานไม่ได้ แก้ตามเหตุผลของแต่ละรายการ แล้วกด “ลองใหม่” หรือกด “ไม่ใช้”',
+  'failed.refused.note':
+    'ระบบไม่รับรายการเหล่านี้ เพราะไม่รู้จักพนักงานหรือเครื่องลงเวลา หรืออ่านข้อมูลไม่ได้ เพิ่มสิ่งที่ขาดแล้วกด “ลองใหม่” หรือระบุพนักงานเอง เก็บไว้ 30 วัน',
+  'refused.list': 'การลงเวลาที่ไม่รับเข้าระบบ',
+  'refused.empty': 'ไม่มีรายการที่ไม่รับเข้าระบบ',
+  'refused.count_other': 'ไม่รับเข้าระบบ {{count, number}} รายการ',
   'refused.groups_other': '{{count, number}} กลุ่ม',
-  'refused.advice': 'เพิ่มพนักงานหรือเครื่องลงเวลาที่ขาด แล้วกด "ลองใหม่" ระบบเก็บรายการไว้ 30 วัน',
   'refused.device': 'เครื่องลงเวลา',
   'refused.noCode': 'ไม่มีรหัส',
   'refused.pin': 'หมายเลข {{pin}}',
