@@ -1,5 +1,4 @@
 import {
-  createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -13,6 +12,7 @@ import { useGo } from '../ui/page/use-go.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ErrorState } from '../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../ui/states/LoadingShape.tsx'
+import { createPageHistory } from './page-history.ts'
 import { menuOf } from './shell/menu.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellTexts } from './shell/shell-texts.ts'
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Hash addresses: they work alike under `app://` and over HTTP, without the server knowing the pages. */
+/** The pages of the features, each at its address. */
 export function createAppRouter(user: SignedInUser, features: readonly Feature[]) {
   const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchPage })
   const pages = features.flatMap(feature => feature.pages)
@@ -44,7 +44,7 @@ export function createAppRouter(user: SignedInUser, features: readonly Feature[]
     }
   })
   return createRouter({
-    history: createHashHistory(),
+    history: createPageHistory(),
     routeTree: root.addChildren([home, ...pages.map(routeOf)]),
     // Search values are plain texts; the router's default parser would turn the code "0012" into the number 12.
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),

@@ -263,3 +263,25 @@ describe.each(
     expect((await record(code)).fields.signout_flag).toBe('Y')
   })
 })
+
+it('keeps its address when the user stays, however the page was reached and is left', async () => {
+  const page = await openScreen(browser, station, '/today', { language: 'en', userName: 'e0002' })
+  const typed = (address: string) => page.evaluate(hash => location.assign(hash), `#${address}`)
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  await typed('/people/employee?code=E0010')
+  const nickname = page.getByRole('textbox', { name: 'Nickname' }).first()
+  await nickname.fill('Unsaved')
+  const leave = [
+    () => page.evaluate(() => history.back()),
+    () => page.getByRole('link', { name: 'Today' }).first().click(),
+    () => typed('/loans'),
+    () => page.evaluate(() => history.back())
+  ]
+  for (const leaves of leave) {
+    await leaves()
+    await page.getByRole('button', { name: 'Stay on this page' }).click()
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/people/employee?code=E0010')
+    expect(await nickname.inputValue()).toBe('Unsaved')
+  }
+  await page.context().close()
+})
