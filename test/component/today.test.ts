@@ -53,7 +53,7 @@ it('shows a manager only his or her people and approvals', async () => {
   page = await openApp(station, '/today', { language: 'en', userName: 'e0004' })
   const people = tile('People today')
   await people.waitFor()
-  const total = Number(/of (\d+)/.exec(await people.locator('dt').first().innerText())?.[1])
+  const total = Number(/(\d+) people in all/.exec(await people.innerText())?.[1])
   await people.locator('dl a').first().click()
   await page.getByRole('heading', { level: 1, name: 'Attendance by day' }).waitFor()
   await page.getByText(`of ${total} people shown`).waitFor()
