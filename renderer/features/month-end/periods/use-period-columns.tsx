@@ -32,7 +32,6 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
       width: 108
     })
     const dates: GridColumn<PayrollPeriod>[] = [
-      { id: 'round', title: t('column.round'), value: period => t(`round.${period.round}`), width: 108 },
       { id: 'start', title: t('column.start'), value: 'start_date', kind: 'date', width: 108 },
       { id: 'end', title: t('column.end'), value: 'end_date', kind: 'date', width: 108 },
       { id: 'cutOff', title: t('column.cutOff'), value: 'cut_off_date', kind: 'date', width: 108 }
@@ -45,6 +44,7 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
     return [
       { id: 'month', title: t('column.month'), value: 'month_no', kind: 'month', width: 130, flex: 1 },
       // On a telephone only the first columns are in view.
+      { id: 'round', title: t('column.round'), value: period => t(`round.${period.round}`), width: 108 },
       ...(isPhone ? [...states, ...dates] : [...dates, ...states])
     ]
   }, [t, isPhone])
