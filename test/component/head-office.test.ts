@@ -250,6 +250,7 @@ describe('the head office', () => {
       'Work cycles',
       'Commands',
       'Accounts',
+      'Activity log',
       'My preferences'
     ])
   })

@@ -2,6 +2,13 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './field-texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  'field.allows_pay': 'Sends pay and ID numbers',
+  'field.branch_code': 'Branch code',
+  'field.rights': 'What the head office may do',
+  'field.break_minutes': 'Break (minutes)',
+  'field.grace_minutes': 'Grace (minutes)',
+  'field.is_break_punched': 'Punches for breaks',
+  'field.is_day_off': 'Day off',
   'field.name': 'Name',
   'field.name_en': 'Name (English)',
   'field.code': 'Code',

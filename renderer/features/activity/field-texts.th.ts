@@ -1,5 +1,12 @@
 /** Names of the values that entries of the log hold; columns of the database have theirs in `columnHeading`. */
 export const th = {
+  'field.allows_pay': 'ส่งค่าจ้างและเลขประจำตัว',
+  'field.branch_code': 'รหัสสาขา',
+  'field.rights': 'สิ่งที่สำนักงานใหญ่ทำได้',
+  'field.break_minutes': 'พัก (นาที)',
+  'field.grace_minutes': 'สายได้ไม่เกิน (นาที)',
+  'field.is_break_punched': 'ลงเวลาพัก',
+  'field.is_day_off': 'วันหยุด',
   'field.name': 'ชื่อ',
   'field.name_en': 'ชื่อ (อังกฤษ)',
   'field.code': 'รหัส',
