@@ -63,6 +63,10 @@ it('leaves out days that cannot be changed and saves the others', async () => {
   await dialog()
     .getByText(/^งวดเงินเดือน ก.*2569 ปิดแล้ว$/)
     .waitFor()
+  // The sentence above the list names the people.
+  await dialog()
+    .getByText(/\(E0001\)$/)
+    .waitFor()
   await dialog().getByRole('button', { name: 'ไม่รวมวันที่เปลี่ยนไม่ได้' }).click()
   await dialog().getByText('จะเปลี่ยนกะ 1 วัน').waitFor()
   await dialog().getByRole('button', { name: /บันทึก$/ }).click()

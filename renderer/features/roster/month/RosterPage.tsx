@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ChangedCell, RosterChange, RosterConflict } from '#shared/contracts/attendance/roster.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -40,6 +41,7 @@ export function RosterPage() {
   const pages = useInfiniteQuery(rosterQuery(query))
   const roster = useRoster(pages.data?.pages)
   const { view, draft, edit } = roster
+  const labelOf = usePeopleLabel()
   const [brush, setBrush] = useState<string | null | undefined>(undefined)
   const [change, setChange] = useState<RosterChange | null>(null)
   const [lastSaved, setLastSaved] = useState<readonly ChangedCell[]>([])
@@ -101,9 +103,17 @@ export function RosterPage() {
             {mayChange && (
               <>
                 {left.length > 0 && (
-                  <Button variant="default" onClick={() => edit(left)}>
-                    {t('left.clear', { count: left.length })}
-                  </Button>
+                  <Tooltip
+                    label={labelOf(
+                      view.rows
+                        .filter(row => left.some(it => it.employee_id === row.id))
+                        .map(row => row.person)
+                    )}
+                  >
+                    <Button variant="default" onClick={() => edit(left)}>
+                      {t('left.clear', { count: left.length })}
+                    </Button>
+                  </Tooltip>
                 )}
                 {draft.size > 0 ? (
                   <Button variant="default" onClick={roster.clear}>

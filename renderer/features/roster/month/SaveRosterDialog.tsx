@@ -12,8 +12,10 @@ import { call } from '../../../api/client.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { ROSTER_KEY } from './roster-queries.ts'
@@ -86,13 +88,27 @@ export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props
 function Plan({ plan }: { plan: RosterPreview }) {
   const t = rosterTexts.use()
   const { cells, conflicts, refused_count, warning_count } = plan
+  const labelOf = usePeopleLabel()
+  /** Each person once, however many days are theirs. */
+  const namesOf = (found: readonly RosterConflict[]) =>
+    labelOf([...new Map(found.map(it => [it.employee_id, it])).values()])
   const more = refused_count + warning_count - conflicts.length
   return (
     <>
       <Text>{cells.length === 0 ? t('check.nothing') : t('check.cells', { count: cells.length })}</Text>
       {cells.length > 0 && conflicts.length === 0 && <Notice tone="teal">{t('check.fine')}</Notice>}
-      {refused_count > 0 && <Notice tone="red">{t('check.refused', { count: refused_count })}</Notice>}
-      {warning_count > 0 && <Notice tone="amber">{t('check.warnings', { count: warning_count })}</Notice>}
+      {refused_count > 0 && (
+        <Notice tone="red">
+          {t('check.refused', { count: refused_count })}
+          <Note>{namesOf(conflicts.filter(it => it.is_refused))}</Note>
+        </Notice>
+      )}
+      {warning_count > 0 && (
+        <Notice tone="amber">
+          {t('check.warnings', { count: warning_count })}
+          <Note>{namesOf(conflicts.filter(it => !it.is_refused))}</Note>
+        </Notice>
+      )}
       {conflicts.length > 0 && <ConflictTable conflicts={conflicts} />}
       {more > 0 && <Text c="dimmed">{t('check.more', { count: more })}</Text>}
     </>
