@@ -78,7 +78,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
         label={t('url')}
         description={t('form.urlNote')}
         error={faults.url && t(faults.url)}
-        placeholder="https://payroll.example.com/hooks"
+        placeholder={t('form.urlExample')}
         maxLength={WEBHOOK_URL_MAX}
         autoComplete="off"
         spellCheck={false}

@@ -46,6 +46,7 @@ export const en: EnglishOf<typeof th> = {
   'form.nameNote': 'Says which software receives it, for example “Payroll”.',
   'form.urlNote':
     "Messages are sent here by POST. It must be encrypted (https://), except within the company's own network.",
+  'form.urlExample': 'https://payroll.example.com/hooks',
   'form.internal': "The address is in the company's own network",
   'form.internalNote': 'Allows internal addresses such as 192.168.1.20, and without encryption (http://).',
   'form.events': 'Which events are reported?',

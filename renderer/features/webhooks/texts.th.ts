@@ -36,6 +36,7 @@ export const th = {
   'form.new': 'เพิ่มเว็บฮุค',
   'form.nameNote': 'ชื่อที่บอกว่าระบบใดรับ เช่น โปรแกรมเงินเดือน',
   'form.urlNote': 'ระบบจะส่งข้อความแบบ POST ไปที่นี่ ต้องเข้ารหัส (https://) ยกเว้นในเครือข่ายของบริษัท',
+  'form.urlExample': 'https://payroll.example.com/hooks',
   'form.internal': 'ที่อยู่ในเครือข่ายของบริษัท',
   'form.internalNote': 'อนุญาตที่อยู่ภายใน เช่น 192.168.1.20 และแบบไม่เข้ารหัส (http://)',
   'form.events': 'แจ้งเหตุการณ์ใดบ้าง',

@@ -115,8 +115,8 @@ export const HEADLINE_TEXTS = {
     en: 'Days of this period have changed since they were shown. Please check them again.'
   },
   'confirmation.frozen': {
-    th: 'ล็อกงวดนี้แล้ว จึงเปลี่ยนการยืนยันไม่ได้',
-    en: 'This period is frozen, so its confirmation can no longer be changed.'
+    th: 'งวดนี้ปิดแล้ว จึงเปลี่ยนการยืนยันไม่ได้',
+    en: 'This period is closed, so its confirmation can no longer be changed.'
   },
   'confirmation.too_early': {
     th: 'งวดนี้ยังไม่มีวันที่ผ่านไปแล้วให้ยืนยัน',

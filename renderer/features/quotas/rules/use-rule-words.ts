@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { QuotaRuleBody, QuotaRules } from '#shared/contracts/leave/quotas.ts'
+import { REASON_GENDERS } from '#shared/domain/leave/leave-reason.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useLeaveName } from '../use-leave-name.ts'
@@ -35,7 +36,8 @@ export function useRuleWords() {
       /** Whom a reason is for; blank: everybody. */
       gender: (value: string): string => {
         if (value === '') return t('reason.gender.all')
-        return t(value === 'ชาย' ? 'reason.gender.men' : 'reason.gender.women')
+        const [men] = REASON_GENDERS
+        return t(value === men ? 'reason.gender.men' : 'reason.gender.women')
       },
       company: (id: string): string => {
         const unit = units.find(it => it.id === id)
