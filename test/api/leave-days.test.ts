@@ -11,6 +11,8 @@ let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   calls = await DocumentCalls.open()
   hr = await calls.station.signIn('e0001')
+  // Maternity leave is not for men.
+  calls.sqlite.raw.prepare("update employees set employee_gender = 'หญิง' where employee_code = 'E0012'").run()
 })
 afterAll(() => calls.close())
 beforeEach(() => calls.deleteDocuments())

@@ -179,7 +179,11 @@ function People({ presence }: Props) {
             return (
               <div key={standing}>
                 <Title order={3} fz={13} mt="sm" mb={4}>
-                  {t(`${standing}.count`, { count })}
+                  {count === 0 ? (
+                    t(`${standing}.count`, { count })
+                  ) : (
+                    <AppLink target={day(standing)}>{t(`${standing}.count`, { count })}</AppLink>
+                  )}
                 </Title>
                 <ul className="plain">
                   {people.length === 0 && (
