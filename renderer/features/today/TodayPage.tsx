@@ -179,11 +179,7 @@ function People({ presence }: Props) {
             return (
               <div key={standing}>
                 <Title order={3} fz={13} mt="sm" mb={4}>
-                  {count === 0 ? (
-                    t(`${standing}.count`, { count })
-                  ) : (
-                    <AppLink target={day(standing)}>{t(`${standing}.count`, { count })}</AppLink>
-                  )}
+                  <AppLink target={day(standing)}>{t(`${standing}.count`, { count })}</AppLink>
                 </Title>
                 <ul className="plain">
                   {people.length === 0 && (
