@@ -37,6 +37,11 @@ export class WebhookSender extends MadeOf<SenderParts> {
     return sendMessage(target, message, { now: runtime.now(), signal: this.#stop.signal })
   }
 
+  /** From 0 to below 1. */
+  #random(): number {
+    return this.parts.runtime.randomBytes(4).readUInt32BE() / 2 ** 32
+  }
+
   /** A message that is being sent is aborted, and sent after the next start. */
   async close(): Promise<void> {
     this.#stop.abort()
@@ -53,7 +58,7 @@ export class WebhookSender extends MadeOf<SenderParts> {
       const message = await nextDue(database.read, webhookId, runtime.now())
       if (message === null) return
       const fault = await this.attempt(webhook, message)
-      const wait = fault === null ? null : retryWait(message.attempts + 1, Math.random())
+      const wait = fault === null ? null : retryWait(message.attempts + 1, this.#random())
       await database.write(async trx => {
         const at = instantText(runtime)
         const nextAt = wait === null ? null : new Date(runtime.now() + wait).toISOString()
