@@ -44,6 +44,13 @@ const DOCUMENTS: Table = {
 }
 
 const OTHERS: Table = {
+  'GET POST /app/v1/webhooks': 'admin',
+  'PUT DELETE /app/v1/webhooks/:webhook_id': 'admin',
+  'POST /app/v1/webhooks/:webhook_id/switch': 'admin',
+  'POST /app/v1/webhooks/:webhook_id/secret': 'admin',
+  'POST /app/v1/webhooks/:webhook_id/test': 'admin',
+  'GET /app/v1/webhooks/:webhook_id/deliveries': 'admin',
+  'POST /app/v1/webhooks/:webhook_id/deliveries/:delivery_id/replay': 'admin',
   'GET /files/:file_id': 'files',
   'GET /.well-known/openid-configuration': 'everybody',
   'GET /.well-known/oauth-authorization-server': 'everybody',

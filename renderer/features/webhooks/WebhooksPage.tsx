@@ -18,7 +18,7 @@ import { webhooksTexts } from './webhooks-texts.ts'
 const NEW = 'new'
 const webhookId = (webhook: Webhook) => webhook.webhook_id
 
-/** Settings → Connections: software that is told of events (decision 0043). */
+/** Settings → Connections: software that is notified of events (decision 0043). */
 export function WebhooksPage() {
   const t = webhooksTexts.use()
   const columns = useWebhookColumns()

@@ -67,7 +67,7 @@ export const en: EnglishOf<typeof th> = {
   'switch.isOn': '{{name}} is on',
   'switch.isOff': 'Sending to {{name}} has stopped',
   'remove.title': 'Remove webhook {{name}}',
-  'remove.message': 'The receiver is told of no further events, and the history of messages is deleted.',
+  'remove.message': 'The receiver is notified of no further events, and the history of messages is deleted.',
   'remove.waiting_one': '{{count, number}} message that waits is deleted',
   'remove.waiting_other': '{{count, number}} messages that wait are deleted',
   'remove.done': 'Webhook {{name}} was removed',

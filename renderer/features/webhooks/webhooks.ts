@@ -5,7 +5,7 @@ import { webhooksTexts } from './webhooks-texts.ts'
 const path = '/settings/webhooks'
 const groups = ['admin'] as const
 
-/** Software that is told of events; a tab of the connections. */
+/** Software that is notified of events; a tab of the connections. */
 export const webhooksFeature: Feature = {
   pages: [
     {
