@@ -47,10 +47,15 @@ const rewrittenPackages: Plugin = {
 /** A file with one letter beyond Latin-1, such as a Thai one, takes two bytes a letter in memory. */
 const inLatin1: Plugin = {
   name: 'in-latin-1',
-  renderChunk: code => ({
-    code: code.replace(/[\u0100-\uffff]/g, it => `\\u${it.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    map: null
-  })
+  // Last of all, as whatever prints a file anew writes the letters out again.
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(
+          /[\u0100-\uffff]/g,
+          it => `\\u${it.charCodeAt(0).toString(16).padStart(4, '0')}`
+        )
+  }
 }
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }

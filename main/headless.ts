@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { defaultDataDir } from './config/data-dir.ts'
 import { DEMO_BRANCHES, demoJson } from './modules/demo/demo.ts'
 import { asksHelp } from './platform/asks-help.ts'
+import { collectWhenIdle } from './platform/idle-memory.ts'
 import { openUntilSignal } from './platform/until-signal.ts'
 import { setupAddress } from './start/setup-address.ts'
 import {
@@ -94,6 +95,7 @@ async function run(argv: readonly string[]): Promise<void> {
     process.exit(1)
   }
   const { options } = flags
+  collectWhenIdle()
   const workstation = await openUntilSignal(() => openWorkstation(options), fail)
   const setupCode = await workstation.setupCode()
   process.stdout.write(`${readyLine(workstation, setupCode, flags.isJson)}\n`)

@@ -72,7 +72,7 @@ import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
 import { openTokenService } from './token-service.ts'
 
 /** Page cache for reading lists; allocated only as needed. */
-const CACHE_KIB = 65_536
+const CACHE_KIB = 32_768
 
 interface BranchOptions {
   readonly loadDemo: boolean | DemoBranchCode

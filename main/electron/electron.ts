@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { defaultDataDir } from '../config/data-dir.ts'
+import { collectWhenIdle } from '../platform/idle-memory.ts'
 import { openDesktop } from './desktop.ts'
 import { furnish } from './shell/shell-parts.ts'
 import { openShellSettings, shellLanguage } from './shell/shell-settings.ts'
@@ -29,6 +30,7 @@ else app.exit(0)
 async function start(): Promise<void> {
   process.stdout.write(`${OPENING_LINE}\n`)
   try {
+    collectWhenIdle()
     if (startArguments.problem) throw new Error(startArguments.problem)
     const desktop = await openDesktop({ dataDir, folder, startArguments })
     furnish(desktop)

@@ -1,5 +1,5 @@
 /**
  * Flags of the process that serves a branch. Node lets the young generation of each thread grow to three times 64 MB, which
- * a burst of punches reaches and which is not given back; with 16 MB the same work takes the same processor time.
+ * a burst of punches reaches and which is not given back; with 8 MB the same work takes the same processor time.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=16'] as const
+export const NODE_FLAGS = ['--max-semi-space-size=8'] as const

@@ -3,6 +3,7 @@ import { connect } from '../database/connect.ts'
 import { isTransientStorageProblem } from '../database/storage-problem.ts'
 import { WriteGate } from '../database/write-gate.ts'
 import { QueueProcessor, StaleDatesProcessor } from '../modules/attendance/queue/queue-thread.ts'
+import { collectWhenIdle } from '../platform/idle-memory.ts'
 import { LogKeeper } from './log-keeper.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 
@@ -20,7 +21,7 @@ const LONGEST_REST_MS = 100
 const port = parentPort
 if (!port) throw new Error('attendance-thread runs as a worker thread only')
 const { databaseFile, gateMemory } = workerData as AttendanceThreadData
-const raw = connect(databaseFile, { cacheKib: 65_536 })
+const raw = connect(databaseFile, { cacheKib: 32_768 })
 const gate = new WriteGate(gateMemory, 'worker')
 const processor = new QueueProcessor(raw, gate)
 const staleDates = new StaleDatesProcessor(raw, gate)
@@ -92,4 +93,5 @@ port.on('message', (message: ToAttendanceThread) => {
 })
 
 post({ type: 'ready' })
+collectWhenIdle()
 schedule()
