@@ -5,6 +5,7 @@ import { takeDueChanges } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import { forgetOldDrafts } from '../modules/imports/imports.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
+import { repeat } from '../platform/repeat.ts'
 import { isEnding } from './network/own-certificate.ts'
 import type { Closers, Context } from './parts.ts'
 
@@ -70,21 +71,4 @@ export function startKeyUse(writeLastUse: () => Promise<void>): () => void {
   const writing = setInterval(() => void writeLastUse(), MINUTE_MS)
   writing.unref()
   return () => clearInterval(writing)
-}
-
-/** Repeats work at intervals until the returned function stops it; after a failure it is tried again the next time. */
-export function repeat(
-  everyMs: number,
-  work: () => Promise<void>,
-  onTrouble: (error: unknown) => void
-): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = work().catch(onTrouble)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
 }

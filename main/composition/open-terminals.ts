@@ -5,7 +5,7 @@ import type { StoredFiles } from '../modules/files/files.ts'
 import { punchFilesRoutes } from '../modules/terminals/files/punch-files-routes.ts'
 import { type PushServer, Terminals } from '../modules/terminals/terminals.ts'
 import { terminalsRoutes } from '../modules/terminals/terminals-routes.ts'
-import { repeat } from './chores.ts'
+import { repeat } from '../platform/repeat.ts'
 import { TerminalListenerFile } from './network/terminal-listener-file.ts'
 import type { Closers, Context } from './parts.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Attendance } from '../modules/attendance/attendance.ts'
 import { Webhooks } from '../modules/webhooks/webhooks.ts'
 import { webhooksRoutes } from '../modules/webhooks/webhooks-routes.ts'
-import { repeat } from './chores.ts'
+import { repeat } from '../platform/repeat.ts'
 import type { Closers, Context } from './parts.ts'
 
 const RUN_EVERY_MS = 3_000

@@ -98,3 +98,9 @@ export const loanFinished = (loanId: string): WebhookEvent => ({
   type: 'loan.finished',
   data: { employee_loan_id: encodeId(loanId) }
 })
+
+export const dayClosed = (date: string): WebhookEvent => ({ type: 'attendance.day.closed', data: { date } })
+
+/** The message of an event, as every attempt sends it; `at` is UTC, ISO 8601. */
+export const bodyOf = ({ type, data }: WebhookEvent, at: string): string =>
+  JSON.stringify({ type, timestamp: at, data })

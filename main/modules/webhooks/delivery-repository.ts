@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryPage, DeliveryQuery } from '#shared/contracts/webhooks.ts'
 import { type Fault, readFault } from '#shared/domain/fault.ts'
-import { LONGEST_WAIT, type WebhookEvent, type WebhookEventType } from '#shared/domain/webhooks.ts'
+import { bodyOf, LONGEST_WAIT, type WebhookEvent, type WebhookEventType } from '#shared/domain/webhooks.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { WebhookDeliveriesTable } from '../../database/schema/webhooks.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
@@ -15,15 +15,15 @@ const ROWS_AT_ONCE = 500
 export function messageOf(
   runtime: Runtime,
   webhookId: string,
-  { type, data }: WebhookEvent,
+  event: WebhookEvent,
   happenedAt: string
 ): WebhookDeliveriesTable {
   const at = instantText(runtime)
   return {
     id: `msg_${runtime.newId()}`,
     webhook_id: webhookId,
-    event: type,
-    body: JSON.stringify({ type, timestamp: happenedAt, data }),
+    event: event.type,
+    body: bodyOf(event, happenedAt),
     state: 'waiting',
     attempts: 0,
     next_attempt_at: at,

@@ -1,5 +1,5 @@
-import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import {
+  dayClosed,
   eventOfEntry,
   loanFinished,
   type WebhookEvent,
@@ -7,15 +7,12 @@ import {
 } from '#shared/domain/webhooks.ts'
 import type { Queries } from '../../database/database.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../../database/schema/webhooks.ts'
-import { branchClock, instantText, MadeOf, type Runtime, type ServiceParts } from '../../platform/runtime.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
+import { closedDaysAfter, lastClosedDay } from '../../platform/webhooks/closed-days.ts'
 import { entriesAfter, type FollowedEntry } from '../activity/activity.ts'
 import { insertMessages, messageOf, removeOldMessages } from './delivery-repository.ts'
 
 const ENTRIES_AT_ONCE = 500
-/** By then every shift of the day before has ended, and its punches have come in. */
-const DAY_CLOSES_AT = '12:00:00'
-/** After a longer time off only so many days are reported. */
-const DAYS_MAX = 31
 
 export interface ReporterParts extends ServiceParts {
   /** Whether all punches that have come in are applied. */
@@ -66,10 +63,9 @@ export class EventReporter extends MadeOf<ReporterParts> {
     const { database, runtime, isCaughtUp } = this.parts
     const last = lastClosedDay(runtime)
     if (last <= reportedDay || !(await isCaughtUp())) return
-    const earliest = addDays(last, 1 - DAYS_MAX)
-    const messages: WebhookDeliveriesTable[] = []
-    for (let day = addDays(reportedDay, 1); day <= last; day = addDays(day, 1))
-      if (day >= earliest) messages.push(messageOf(runtime, id, dayClosed(day), instantText(runtime)))
+    const messages = closedDaysAfter(reportedDay, last).map(day =>
+      messageOf(runtime, id, dayClosed(day), instantText(runtime))
+    )
     await database.write(async trx => {
       const { numUpdatedRows } = await trx
         .updateTable('webhooks')
@@ -80,14 +76,6 @@ export class EventReporter extends MadeOf<ReporterParts> {
       if (numUpdatedRows > 0n) await insertMessages(trx, messages)
     })
   }
-}
-
-const dayClosed = (date: string): WebhookEvent => ({ type: 'attendance.day.closed', data: { date } })
-
-/** The last day whose shifts have all ended. */
-export function lastClosedDay(runtime: Pick<Runtime, 'now' | 'timeZone'>): string {
-  const clock = branchClock(runtime)
-  return addDays(clock.slice(0, 10), clock.slice(11) >= DAY_CLOSES_AT ? -1 : -2)
 }
 
 async function reportedSeq(db: Queries, webhookId: string): Promise<number | null> {

@@ -4,8 +4,8 @@ import type { Queries } from '../../database/database.ts'
 import type { WebhooksTable } from '../../database/schema/webhooks.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { sendMessage, type WebhookMessage } from '../../platform/webhooks/send-message.ts'
+import type { WebhookSecrets } from '../../platform/webhooks/webhook-secrets.ts'
 import { nextDue, noteAttempt } from './delivery-repository.ts'
-import type { WebhookSecrets } from './webhook-secrets.ts'
 
 export interface SenderParts extends ServiceParts {
   readonly secrets: WebhookSecrets

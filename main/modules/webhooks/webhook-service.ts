@@ -8,19 +8,19 @@ import type {
   Webhook
 } from '#shared/contracts/webhooks.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { REPORTED_EVENTS, ROTATION, webhookUrlFault } from '#shared/domain/webhooks.ts'
-import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { ROTATION } from '#shared/domain/webhooks.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Queries, type WriteTransaction } from '../../database/database.ts'
 import type { WebhooksTable } from '../../database/schema/webhooks.ts'
 import { pick } from '../../platform/pick.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
-import { isPrivateHost } from '../../platform/webhooks/network-address.ts'
+import { checkedWebhook } from '../../platform/webhooks/checked-webhook.ts'
+import { lastClosedDay } from '../../platform/webhooks/closed-days.ts'
+import type { WebhookSecrets } from '../../platform/webhooks/webhook-secrets.ts'
 import type { UserCaller } from '../access/access.ts'
 import { readHead, recordActivity } from '../activity/activity.ts'
 import { insertMessages, listDeliveries, messageOf, noteAttempt, toDelivery } from './delivery-repository.ts'
-import { lastClosedDay } from './event-reporter.ts'
-import type { WebhookSecrets } from './webhook-secrets.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 const WEBHOOKS_MAX = 20
@@ -215,21 +215,9 @@ export class WebhookService extends MadeOf<WebhookServiceParts> {
 type Values = Pick<WebhooksTable, 'name' | 'url' | 'events' | 'is_internal'>
 
 /** @throws WorkstationError `invalid_request` */
-function columnsOf({ name, url, events, is_internal }: NewWebhook): Values {
-  const text = url.trim()
-  const fault = webhookUrlFault(text, is_internal)
-  const faults: Fault[] = []
-  if (name.trim() === '') faults.push(faultOf('field.missing', 'name'))
-  if (fault !== null) faults.push(faultOf(`webhook.${fault}`, 'url'))
-  else if (!is_internal && isPrivateHost(new URL(text)))
-    faults.push(faultOf('webhook.private_address', 'url', { address: new URL(text).hostname }))
-  refuseFaults(faults)
-  return {
-    name: name.trim(),
-    url: text,
-    events: JSON.stringify(REPORTED_EVENTS.filter(type => events.includes(type))),
-    is_internal: is_internal ? 1 : 0
-  }
+function columnsOf(entered: NewWebhook): Values {
+  const { events, is_internal, ...texts } = checkedWebhook(entered)
+  return { ...texts, events: JSON.stringify(events), is_internal: is_internal ? 1 : 0 }
 }
 
 const logged = (row: Values & { readonly state?: string }) => ({

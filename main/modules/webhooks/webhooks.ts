@@ -1,6 +1,6 @@
 import type { SecretBox } from '#shared/domain/secret-box.ts'
+import { WebhookSecrets } from '../../platform/webhooks/webhook-secrets.ts'
 import { EventReporter, type ReporterParts } from './event-reporter.ts'
-import { WebhookSecrets } from './webhook-secrets.ts'
 import { WebhookSender } from './webhook-sender.ts'
 import { WebhookService } from './webhook-service.ts'
 

@@ -1,10 +1,14 @@
 import type { SecretBox } from '#shared/domain/secret-box.ts'
-import type { WebhooksTable } from '../../database/schema/webhooks.ts'
-import { MadeOf, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf, type Runtime } from '../runtime.ts'
 
 const SECRET_BYTES = 32
 
-type Sealed = Pick<WebhooksTable, 'secret_sealed' | 'previous_sealed' | 'previous_until'>
+interface Sealed {
+  /** Base64. */
+  readonly secret_sealed: string
+  readonly previous_sealed: string | null
+  readonly previous_until: Date | string | null
+}
 
 /** Symmetric secrets of Standard Webhooks 1.0 (`whsec_...`), sealed at rest. */
 export class WebhookSecrets extends MadeOf<{ readonly runtime: Runtime; readonly secretBox: SecretBox }> {
@@ -14,11 +18,11 @@ export class WebhookSecrets extends MadeOf<{ readonly runtime: Runtime; readonly
     return { secret, sealed: Buffer.from(secretBox.seal(Buffer.from(secret))).toString('base64') }
   }
 
-  /** Those that sign now, the newest first; null if another machine has sealed the newest one. */
+  /** Those that sign now, the newest first; null if another box has sealed the newest one. */
   open({ secret_sealed, previous_sealed, previous_until }: Sealed): readonly string[] | null {
     const newest = this.#openOne(secret_sealed)
     if (newest === null) return null
-    const isPast = previous_until === null || Date.parse(previous_until) <= this.parts.runtime.now()
+    const isPast = previous_until === null || !isAhead(previous_until, this.parts.runtime)
     const previous = isPast || previous_sealed === null ? null : this.#openOne(previous_sealed)
     return previous === null ? [newest] : [newest, previous]
   }
@@ -32,3 +36,5 @@ export class WebhookSecrets extends MadeOf<{ readonly runtime: Runtime; readonly
     }
   }
 }
+
+const isAhead = (at: Date | string, { now }: Pick<Runtime, 'now'>): boolean => new Date(at).getTime() > now()
