@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { isLoopback } from '#shared/domain/text/host-names.ts'
 import { asksHelp } from '../platform/asks-help.ts'
+import { KEY_BYTES, keySecretBox } from '../platform/key-secret-box.ts'
 import { openUntilSignal } from '../platform/until-signal.ts'
 import { HeadOfficeProblem } from './database/head-office-database.ts'
 import { type HeadOffice, type HeadOfficeOptions, openHeadOffice } from './open-head-office.ts'
@@ -12,7 +13,7 @@ import { type HeadOffice, type HeadOfficeOptions, openHeadOffice } from './open-
 // Entry of the head office (decision 0037): `npm run head-office`.
 
 const USAGE =
-  'Usage: HEAD_OFFICE_DATABASE_URL=postgres://... npm run head-office -- [--host 127.0.0.1] [--port 4820] ' +
+  'Usage: HEAD_OFFICE_DATABASE_URL=postgres://... [HEAD_OFFICE_SECRET_KEY=BASE64] npm run head-office -- [--host 127.0.0.1] [--port 4820] ' +
   '[--tls-cert FILE --tls-key FILE] [--allowed-host NAME[:PORT]]... [--trusted-proxy ADDRESS]... [--json]'
 const DEFAULT_PORT = 4820
 
@@ -32,6 +33,7 @@ function readFlags(argv: readonly string[]): { options: HeadOfficeOptions; isJso
   const { host, port, 'tls-cert': certFile, 'tls-key': keyFile } = values
   const databaseUrl = process.env.HEAD_OFFICE_DATABASE_URL
   const firstPassword = process.env.HEAD_OFFICE_FIRST_PASSWORD
+  const secretKey = process.env.HEAD_OFFICE_SECRET_KEY
   if (!databaseUrl) throw new HeadOfficeProblem('HEAD_OFFICE_DATABASE_URL names no PostgreSQL database.')
   if (!/^\d{1,5}$/.test(port)) throw new HeadOfficeProblem('--port must be a whole number from 0 to 65535.')
   if ((certFile === undefined) !== (keyFile === undefined))
@@ -54,9 +56,19 @@ function readFlags(argv: readonly string[]): { options: HeadOfficeOptions; isJso
         { level: process.env.HEAD_OFFICE_LOG_LEVEL ?? 'info' },
         pino.destination(2)
       ) as FastifyBaseLogger,
+      secretBox: secretKey ? readSecretKey(secretKey) : null,
       ...(firstPassword === undefined ? {} : { firstPassword })
     }
   }
+}
+
+function readSecretKey(text: string) {
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== KEY_BYTES)
+    throw new HeadOfficeProblem(
+      `HEAD_OFFICE_SECRET_KEY must be ${KEY_BYTES} bytes in Base64, as \`openssl rand -base64 ${KEY_BYTES}\` makes them.`
+    )
+  return keySecretBox(key)
 }
 
 function readTls(certFile: string, keyFile: string) {

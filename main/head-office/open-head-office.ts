@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
 import packageInfo from '../../package.json' with { type: 'json' }
 import { ConnectedMachines } from '../platform/connected-machines.ts'
 import { FailureCounts } from '../platform/failure-counts.ts'
@@ -37,6 +38,8 @@ import { HolidaysOfCompany } from './lists/company-holidays.ts'
 import { WorkCyclesOfCompany } from './lists/company-work-cycles.ts'
 import { People } from './people/people.ts'
 import { PersonRecords } from './people/person-records.ts'
+import { companyWebhookRoutes } from './webhook-routes.ts'
+import { openWebhooks } from './webhooks/webhooks.ts'
 
 /** The renderer's build beside that of this file, or of its source. */
 const RENDERER_DIR = fileURLToPath(
@@ -57,6 +60,8 @@ export interface HeadOfficeOptions {
   readonly trustedProxies?: readonly string[]
   readonly tls?: { readonly key: string; readonly cert: string; readonly fingerprint: string } | null
   readonly timeZone?: string
+  /** Seals secrets of webhooks; all processes need the same. */
+  readonly secretBox?: SecretBox | null
   readonly logger: FastifyBaseLogger
   /** Password of the first administrator, for demos and tests; by default a temporary one is made. */
   readonly firstPassword?: string
@@ -104,6 +109,12 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
     const loans = new LoansOfCompany({ database })
     const handOut = new HandOut({ database, runtime })
     const commands = new Commands({ database, runtime, onGiven: () => handOut.wake() })
+    const webhooks = openWebhooks({
+      database,
+      runtime,
+      secretBox: options.secretBox ?? null,
+      onTrouble: error => logger.warn({ err: error }, 'webhooks could not be sent')
+    })
     const password = await accounts.ensureAdministrator(options.firstPassword)
     const hosts = new Set<string>()
     const app = await buildServer({
@@ -145,11 +156,12 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
           new PersonRecords({ database, runtime, commands }),
           new WorkCyclesOfCompany({ database, commands })
         ),
+        companyWebhookRoutes(webhooks.administration),
         companyFigureRoutes({ day, loans, books: new CompanyBooks({ runtime, day, loans }) }),
         tokenRoutes(enrolment),
         branchCommandRoutes(handOut),
         branchDigestRoutes(digests),
-        branchRoutes({ enrolment, feed: new Feed({ database, runtime }), version })
+        branchRoutes({ enrolment, feed: new Feed({ database, runtime, onStored: webhooks.wake }), version })
       ]
     })
     const listening = await app.listen({ host, port })
@@ -163,6 +175,7 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
       administrator: password === null ? null : { userName: ADMINISTRATOR, password },
       close: async () => {
         await app.close()
+        await webhooks.close()
         await database.close()
       }
     }

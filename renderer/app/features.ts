@@ -25,7 +25,7 @@ import { quotasFeature } from '../features/quotas/quotas.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
 import { rosterFeature } from '../features/roster/roster.ts'
 import { todayFeature } from '../features/today/today.ts'
-import { webhooksFeature } from '../features/webhooks/webhooks.ts'
+import { companyWebhooksFeature, webhooksFeature } from '../features/webhooks/webhooks.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
 /** All features of the workstation; a new feature adds one line here. */
@@ -61,6 +61,7 @@ export const features: readonly Feature[] = [
 /** Features of the head office's program, which has the same shell. */
 const companyFeatures: readonly Feature[] = [
   companyFeature,
+  companyWebhooksFeature,
   ownPasswordFeature,
   preferencesFeature,
   helpFeature

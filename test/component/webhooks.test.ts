@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeApp, failure, openApp } from '../support/app.ts'
+import { openCompanyPage } from '../support/company-page.ts'
+import { axeFaults } from '../support/dom-axe.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -59,4 +61,13 @@ it('shows a reference when webhooks cannot be loaded, and can be retried', async
   ends()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('There is no webhook yet').waitFor()
+})
+
+it('is a page of the head office too', async () => {
+  const page = await openCompanyPage(station, 'en')
+  page.goTo('/company/webhooks')
+  page.reload()
+  await page.getByText('There is no webhook yet').waitFor()
+  expect(await axeFaults()).toEqual([])
+  expect(await page.getByRole('button', { name: 'How to use the API' }).count()).toBe(0)
 })

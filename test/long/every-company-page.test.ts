@@ -4,6 +4,7 @@ import { companyFeature } from '../../renderer/features/head-office/company/comp
 import { en } from '../../renderer/features/head-office/company/texts.en.ts'
 import { th } from '../../renderer/features/head-office/company/texts.th.ts'
 import { preferencesFeature } from '../../renderer/features/preferences/preferences.ts'
+import { companyWebhooksFeature } from '../../renderer/features/webhooks/webhooks.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { type HeadOfficeScene, openHeadOfficeScene } from '../support/head-office-pictures.ts'
 import { look, titleOf, visit, Watch } from '../support/page-visits.ts'
@@ -15,7 +16,7 @@ import { openScreenAt } from '../support/screen.ts'
 // The list of features reaches the stored preferences, which only a browser has.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }))
 
-const PAGES = [...companyFeature.pages, ...preferencesFeature.pages]
+const PAGES = [...companyFeature.pages, ...companyWebhooksFeature.pages, ...preferencesFeature.pages]
 const WORDS = { th, en }
 const SEND = { th: /^ส่ง 1 วัน/, en: /^Send 1 day/ }
 /** `{}`: the first row of the page's list. */
@@ -25,6 +26,8 @@ const STATES = [
   '/company/approvals?open={}',
   '/company/commands?open={}',
   '/company/accounts?open={}',
+  '/company/webhooks?open={}',
+  '/company/webhooks?open=new',
   '/company/day?by=department',
   '/company/loans?q=nobody',
   '/company/work-cycles?open=new',
@@ -41,6 +44,7 @@ beforeAll(async () => {
     const { payload } = (await scene.call(`/app/v1/company/${path}`)).body
     return (list === null ? payload : payload[list])[0]
   }
+  await addWebhook(scene)
   const [branch, person, document, command, account] = [
     await first('branches', null),
     await first('people', 'people'),
@@ -52,12 +56,25 @@ beforeAll(async () => {
   rowIds.set('/company/people', `${person.branch_id} ${person.employee_id}`)
   rowIds.set('/company/approvals', `${document.branch_id} ${document.document_id}`)
   rowIds.set('/company/commands', command.command_id ?? '')
+  rowIds.set('/company/webhooks', (await scene.call('/app/v1/webhooks')).body.payload[0].webhook_id)
   rowIds.set('/company/accounts', account.user_id ?? '')
 }, 240_000)
 afterAll(async () => {
   await closePages(browser)
   await scene.close()
 })
+
+/** With messages that nobody receives. */
+async function addWebhook({ call }: HeadOfficeScene): Promise<void> {
+  const body = {
+    name: 'Payroll',
+    url: 'http://127.0.0.1:9/hooks',
+    events: ['employee.create'],
+    is_internal: true
+  }
+  const { webhook_id } = (await call('/app/v1/webhooks', { body })).body.payload.webhook
+  await call(`/app/v1/webhooks/${webhook_id}/test`, { method: 'POST' })
+}
 
 const addressOf = (address: string): string =>
   address.replace('{}', encodeURIComponent(rowIds.get(address.replace(/\?.*/, '')) ?? ''))

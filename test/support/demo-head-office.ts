@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -90,6 +91,7 @@ async function open(): Promise<string[]> {
   const environment = {
     HEAD_OFFICE_DATABASE_URL: given ?? own?.url ?? '',
     HEAD_OFFICE_FIRST_PASSWORD: PASSWORD,
+    HEAD_OFFICE_SECRET_KEY: randomBytes(32).toString('base64'),
     HEAD_OFFICE_LOG_LEVEL: 'error'
   }
   say('Starting the head office …')

@@ -22,8 +22,8 @@ export class FakeBranch {
     this.epoch = epoch
   }
 
-  static async join(headOffice: TestHeadOffice, code: string): Promise<FakeBranch> {
-    const { body } = await enrol(headOffice, code)
+  static async join(headOffice: TestHeadOffice, code: string, allowsPay = true): Promise<FakeBranch> {
+    const { body } = await enrol(headOffice, code, BEGINNING, allowsPay)
     const { client_id, client_secret, epoch } = body.payload
     const token = await tokenOf(headOffice, client_id, client_secret)
     return new FakeBranch(headOffice, token.body.access_token, client_secret, epoch)
@@ -73,6 +73,11 @@ export class FakeBranch {
     return this.#call('/branches/v1/feed', body)
   }
 
+  /** Has sent everything and follows from now on. */
+  async begin(): Promise<void> {
+    await this.send({ stream: 'snapshot', is_last: true })
+  }
+
   /** Without waiting, unless a test wants it to. */
   async commands(wait = 0): Promise<Command[]> {
     const { status, body } = await this.#call(`/branches/v1/commands?wait=${wait}`)
@@ -91,8 +96,13 @@ export class FakeBranch {
   }
 }
 
-export const enrol = (headOffice: TestHeadOffice, code: string, head = BEGINNING): Promise<Answer> =>
-  headOffice.call('/branches/v1/enrol', { body: { code, head, version: '0.1.0', allows_pay: true } })
+export const enrol = (
+  headOffice: TestHeadOffice,
+  code: string,
+  head = BEGINNING,
+  allows_pay = true
+): Promise<Answer> =>
+  headOffice.call('/branches/v1/enrol', { body: { code, head, version: '0.1.0', allows_pay } })
 
 export const tokenOf = (headOffice: TestHeadOffice, id: string, secret: string): Promise<Answer> =>
   headOffice.call('/oauth2/v1/token', {

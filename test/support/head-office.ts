@@ -8,6 +8,7 @@ import {
   type HeadOfficeOptions,
   openHeadOffice
 } from '../../main/head-office/open-head-office.ts'
+import { KEY_BYTES, keySecretBox } from '../../main/platform/key-secret-box.ts'
 import type { CommandRight } from '../../shared/contracts/head-office/commands.ts'
 import { newPostgresDatabase, type TestDatabase } from './postgres.ts'
 import { sessionHeaders } from './session.ts'
@@ -17,6 +18,9 @@ import type { Answer, RequestOptions, TestWorkstation } from './workstation.ts'
 export const silentLogger = pino({ level: 'silent' }) as FastifyBaseLogger
 
 export const HEAD_OFFICE_PASSWORD = 'head-office-Password-41'
+
+/** The same for all processes of a test. */
+const TEST_SECRET_BOX = keySecretBox(Buffer.alloc(KEY_BYTES, 7))
 
 export interface TestHeadOffice {
   readonly headOffice: HeadOffice
@@ -46,6 +50,7 @@ export async function openTestHeadOffice(
     port: 0,
     logger: silentLogger,
     firstPassword: HEAD_OFFICE_PASSWORD,
+    secretBox: TEST_SECRET_BOX,
     ...options
   })
   const call = (path: string, request: RequestOptions = {}) =>

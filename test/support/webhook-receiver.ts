@@ -9,17 +9,18 @@ export interface ReceivedMessage {
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: Record<string, string> }
 }
 
-/** Software that receives webhooks on this machine. `answer` decides the status; the default is 204. */
+/** Software that receives webhooks on this machine. `answer` decides the status; the default is 204. `never`: it does not respond. */
 export async function startReceiver() {
   const received: ReceivedMessage[] = []
-  let status = 204
+  let status: number | 'never' = 204
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const text = Buffer.concat(parts).toString()
       received.push({ headers: request.headers as Record<string, string>, text, body: JSON.parse(text) })
-      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+      if (status !== 'never')
+        response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -27,7 +28,7 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
-    answer: (next: number) => {
+    answer: (next: number | 'never') => {
       status = next
     },
     /** Waits until this many messages have come in altogether. */

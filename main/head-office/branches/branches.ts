@@ -59,6 +59,7 @@ export class Branches extends MadeOf<BranchesParts> {
           last_contact_at: null,
           digest_at: null,
           is_digest_wanted: false,
+          closed_day: null,
           created_at: new Date(runtime.now())
         })
         .onConflict(c => c.column('branch_code').doNothing())

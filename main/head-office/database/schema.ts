@@ -11,6 +11,9 @@ import type { CompanyAction } from '#shared/contracts/head-office/company-activi
 import type { CommandState } from '#shared/contracts/head-office/company-commands.ts'
 import type { DigestKind } from '#shared/contracts/head-office/digest.ts'
 import type { StopReason } from '#shared/contracts/head-office/feed.ts'
+import type { DeliveryState, NewWebhook, WebhookState } from '#shared/contracts/webhooks.ts'
+import type { Fault } from '#shared/domain/fault.ts'
+import type { WebhookEventType } from '#shared/domain/webhooks.ts'
 
 /** Accounts of the head office. */
 export interface UsersTable {
@@ -75,6 +78,8 @@ export interface BranchesTable {
   /** When it was last compared with the branch, and whether somebody asks for it. */
   digest_at: Date | null
   is_digest_wanted: boolean
+  /** The last day that webhooks have reported as closed. */
+  closed_day: string | null
   created_at: Date
 }
 
@@ -207,6 +212,41 @@ export interface CommandsTable {
   noted_at: Date | null
 }
 
+/** An address that events of branches are reported to. */
+export interface WebhooksTable {
+  id: string
+  name: string
+  url: string
+  events: NewWebhook['events']
+  is_internal: boolean
+  state: WebhookState
+  /** Base64. */
+  secret_sealed: string
+  secret_created_at: Date
+  previous_sealed: string | null
+  previous_until: Date | null
+  created_at: Date
+  created_by: string
+  /** The process that sends to it, and until when it has it to itself. */
+  taken_by: string | null
+  taken_until: Date | null
+}
+
+/** A message to a webhook. */
+export interface WebhookDeliveriesTable {
+  id: string
+  webhook_id: string
+  event: WebhookEventType
+  /** JSON as it is sent, so that every attempt sends the same. */
+  body: string
+  state: DeliveryState
+  attempts: number
+  next_attempt_at: Date
+  last_fault: JSONColumnType<Fault> | null
+  created_at: Date
+  settled_at: Date | null
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -223,4 +263,6 @@ export interface Schema {
   commands: CommandsTable
   parked_records: ParkedRecordsTable
   digest_differences: DigestDifferencesTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
 }

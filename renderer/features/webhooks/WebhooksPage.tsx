@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CreatedWebhook, Webhook } from '#shared/contracts/webhooks.ts'
+import { useProgram } from '../../api/session.ts'
 import { ApiHelp } from '../../ui/devices/ApiHelp.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
@@ -18,10 +19,11 @@ import { webhooksTexts } from './webhooks-texts.ts'
 const NEW = 'new'
 const webhookId = (webhook: Webhook) => webhook.webhook_id
 
-/** Settings → Connections: software that is notified of events (decision 0043). */
+/** Software that is notified of events (decision 0043): Settings → Connections, or a page of the head office's program. */
 export function WebhooksPage() {
   const t = webhooksTexts.use()
   const columns = useWebhookColumns()
+  const isWorkstation = useProgram() === 'workstation'
   const list = useList('webhooks', [], columns)
   const webhooks = useQuery(webhooksQuery)
   const { row: chosen } = useOpenRow(webhooks.data, webhookId, list.openId, webhooks.data)
@@ -33,7 +35,7 @@ export function WebhooksPage() {
     <>
       <GridPage
         list={list}
-        actions={<ApiHelp />}
+        actions={isWorkstation && <ApiHelp />}
         add={{ label: t('new'), run: () => list.open(NEW) }}
         status={shown => [t('count', { count: shown.length })]}
         panel={webhook => (

@@ -3,6 +3,7 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Webhooks',
+  'title.company': 'Webhooks of the head office',
   action: 'Tell other software of events (webhooks)',
   new: 'Add a webhook',
   empty:
@@ -21,7 +22,7 @@ export const en: EnglishOf<typeof th> = {
   'secret.since': 'Created {{at}}',
   'secret.previous': 'The previous secret works until {{at}}',
   'secret.unreadable':
-    'The secret cannot be opened, as this data comes from another machine, so messages wait. Make a new secret and enter it at the receiver.',
+    'The secret cannot be opened, as it was sealed on another machine or with another key, so messages wait. Make a new secret and enter it at the receiver.',
   'secret.title': 'Secret of {{name}}',
   'secret.once':
     'It is shown only once. Copy it to the receiver, which uses it to check that a message really comes from here.',

@@ -18,11 +18,19 @@ export const COMPANY_ACTIONS = [
   ...BRANCH_EVENTS.map(event => `branch.${event}` as const),
   'command.given',
   'command.cancelled',
-  'command.noted'
+  'command.noted',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.on',
+  'webhook.off',
+  'webhook.secret',
+  'webhook.tested',
+  'webhook.replayed',
+  'webhook.removed'
 ] as const
 export type CompanyAction = (typeof COMPANY_ACTIONS)[number]
 
-export const ACTIVITY_AREAS = ['session', 'account', 'branch', 'command'] as const
+export const ACTIVITY_AREAS = ['session', 'account', 'branch', 'command', 'webhook'] as const
 
 /** Instants are UTC, ISO 8601. */
 export const CompanyActivity = Type.Object({
@@ -33,9 +41,12 @@ export const CompanyActivity = Type.Object({
   origin: Nullable(Type.String({ description: 'address that the request came from' })),
   branch_code: Nullable(Type.String()),
   branch_name: Nullable(Type.String()),
-  subject: Nullable(Type.String({ description: 'user name of an account, or what a command is about' })),
+  subject: Nullable(
+    Type.String({ description: 'user name of an account, what a command is about, or name of a webhook' })
+  ),
   details: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'of a command its kind and what it names, of a stopped branch stop_reason and stop_seq'
+    description:
+      'of a command its kind and what it names, of a stopped branch stop_reason and stop_seq, of a webhook its settings'
   })
 })
 export type CompanyActivity = Static<typeof CompanyActivity>

@@ -104,6 +104,10 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'ทำกับบัญชีของตนเองไม่ได้',
     en: 'This cannot be done to your own account.'
   },
+  'head_office.no_secret_key': {
+    th: 'โปรแกรมสำนักงานใหญ่เริ่มทำงานโดยไม่มีกุญแจสำหรับเก็บรหัสลับ โปรดกำหนด HEAD_OFFICE_SECRET_KEY แล้วเริ่มโปรแกรมใหม่',
+    en: 'The head office was started without a key that seals secrets. Set HEAD_OFFICE_SECRET_KEY and start it again.'
+  },
   'head_office.no_account': { th: 'ไม่พบบัญชีนี้', en: 'There is no such account.' },
   'head_office.actor_off': {
     th: 'บัญชีของผู้สั่งถูกปิดใช้งานก่อนที่สาขาจะรับคำสั่ง',

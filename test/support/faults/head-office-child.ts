@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { KEY_BYTES } from '../../../main/platform/key-secret-box.ts'
 import { HEAD_OFFICE_PASSWORD } from '../head-office.ts'
 
 const FILE = resolve(import.meta.dirname, '../../../out/main/head-office.js')
@@ -27,6 +28,7 @@ export async function startHeadOffice(
       ...process.env,
       HEAD_OFFICE_DATABASE_URL: databaseUrl,
       HEAD_OFFICE_FIRST_PASSWORD: HEAD_OFFICE_PASSWORD,
+      HEAD_OFFICE_SECRET_KEY: Buffer.alloc(KEY_BYTES, 7).toString('base64'),
       HEAD_OFFICE_LOG_LEVEL: 'warn'
     }
   })

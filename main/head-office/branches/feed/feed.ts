@@ -9,8 +9,10 @@ import {
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, MadeOf, type Runtime } from '../../../platform/runtime.ts'
+import { lastClosedDay } from '../../../platform/webhooks/closed-days.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../../database/head-office-database.ts'
 import type { BranchesTable } from '../../database/schema.ts'
+import { raiseDays, raiseEvents } from '../../webhooks/raise-events.ts'
 import { recordEvent } from '../branch-events.ts'
 import { forgetDigests, wantedDigest } from '../digests/digests.ts'
 import { storeEntries } from './log-entries.ts'
@@ -24,8 +26,15 @@ const CURSOR = { log: 'log_seq', punches: 'punch_seq', snapshot: 'snapshot_seq' 
 
 type Outcome = FeedTaken | { readonly refusal: WorkstationError }
 
+export interface FeedParts {
+  readonly database: HeadOfficeDatabase
+  readonly runtime: Runtime
+  /** There may be messages to send. */
+  readonly onStored: () => void
+}
+
 /** Receives what branches send, each item once and in order. */
-export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readonly runtime: Runtime }> {
+export class Feed extends MadeOf<FeedParts> {
   /**
    * Stores a request of a branch in one transaction, with the branch's row locked, so that requests of one branch take turns
    * whichever process they reach.
@@ -65,6 +74,7 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
       return this.#store(trx, branch, request)
     })
     if ('refusal' in outcome) throw outcome.refusal
+    if (request.stream === 'log') this.parts.onStored()
     return outcome
   }
 
@@ -76,7 +86,10 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
     const { stream, from, entries, records, punches, is_last } = request
     const sender = { branchId: branch.id, epoch: branch.epoch }
     const last = entries.at(-1)
-    if (stream === 'log') await storeEntries(trx, sender, entries)
+    if (stream === 'log') {
+      await raiseEvents(trx, this.parts.runtime, branch, request)
+      await storeEntries(trx, sender, entries)
+    }
     const parked = await storeRecords(trx, sender, records, new Date(this.parts.runtime.now()))
     await storePunches(trx, sender, punches)
     const isWhole = stream === 'snapshot' && is_last
@@ -84,11 +97,13 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
       await removeEarlier(trx, sender)
       await forgetDigests(trx, branch.id)
     }
+    const closed_day = await this.#closeDays(trx, branch, request)
     const next = from + sizeOf(request)
     await trx
       .updateTable('branches')
       .set({
         [CURSOR[stream]]: next - 1,
+        closed_day,
         ...(stream === 'log' && last !== undefined ? { log_hash: last.hash } : {}),
         ...(isWhole ? { state: 'following' as const, digest_at: null } : {})
       })
@@ -100,6 +115,21 @@ export class Feed extends MadeOf<{ readonly database: HeadOfficeDatabase; readon
       now: instantText(this.parts.runtime),
       wants_digest: branch.state === 'following' ? wantedDigest(branch, this.parts.runtime) : null
     }
+  }
+
+  /** A day is closed once the branch has nothing left to send of it; those before it has joined are not reported. */
+  async #closeDays(
+    trx: HeadOfficeTransaction,
+    branch: Selectable<BranchesTable>,
+    { backlog }: SendFeed
+  ): Promise<string | null> {
+    const { runtime } = this.parts
+    const last = lastClosedDay(runtime)
+    const reported = branch.closed_day
+    if (branch.state !== 'following' || backlog > 0 || (reported !== null && last <= reported))
+      return reported
+    if (reported !== null) await raiseDays(trx, runtime, branch, { reported, last })
+    return last
   }
 
   async #noteContact(trx: HeadOfficeTransaction, branchId: string, request: SendFeed): Promise<void> {

@@ -58,6 +58,7 @@ const STATEMENTS = [
     last_contact_at timestamptz,
     digest_at timestamptz,
     is_digest_wanted boolean not null default false,
+    closed_day text,
     created_at timestamptz not null
   )`,
   `create table enrolment_codes (
@@ -180,5 +181,37 @@ const STATEMENTS = [
   `create index commands_waiting on commands (branch_id, id) where state = 'waiting'`,
   `create index commands_subject on commands (branch_id, subject_id)`,
   `create index commands_not_done on commands (branch_id, subject_id)
-    where kind = 'decide' and state in ('refused', 'expired') and noted_at is null`
+    where kind = 'decide' and state in ('refused', 'expired') and noted_at is null`,
+  `create table webhooks (
+    id text primary key,
+    name text not null,
+    url text not null,
+    events text[] not null,
+    is_internal boolean not null,
+    state text not null,
+    secret_sealed text not null,
+    secret_created_at timestamptz not null,
+    previous_sealed text,
+    previous_until timestamptz,
+    created_at timestamptz not null,
+    created_by text not null,
+    taken_by text,
+    taken_until timestamptz
+  )`,
+  `create table webhook_deliveries (
+    id text primary key,
+    webhook_id text not null references webhooks (id),
+    event text not null,
+    body text not null,
+    state text not null,
+    attempts integer not null,
+    next_attempt_at timestamptz not null,
+    last_fault jsonb,
+    created_at timestamptz not null,
+    settled_at timestamptz
+  )`,
+  `create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_attempt_at, id)
+    where state = 'waiting'`,
+  `create index webhook_deliveries_state on webhook_deliveries (webhook_id, state, settled_at)`,
+  `create index webhook_deliveries_list on webhook_deliveries (webhook_id, created_at, id)`
 ]

@@ -15,6 +15,7 @@ export const en: EnglishOf<typeof th> = {
   'area.account': 'Accounts',
   'area.branch': 'Branches',
   'area.command': 'Commands to branches',
+  'area.webhook': 'Webhooks',
   activityCount_one: '{{count, number}} entry',
   activityCount_other: '{{count, number}} entries',
   'empty.activity': 'There are no entries so far.',
@@ -35,5 +36,13 @@ export const en: EnglishOf<typeof th> = {
   'action.command.given': 'Asked the branch: {{command}}',
   'action.command.cancelled': 'Cancelled the command: {{command}}',
   'action.command.noted': 'Saw that the branch did not do it: {{command}}',
+  'action.webhook.added': 'Added a webhook',
+  'action.webhook.changed': 'Changed a webhook',
+  'action.webhook.on': 'Switched a webhook on',
+  'action.webhook.off': 'Stopped sending to a webhook',
+  'action.webhook.secret': 'Made a new secret of a webhook',
+  'action.webhook.tested': 'Tested a webhook',
+  'action.webhook.replayed': 'Sent a message of a webhook again',
+  'action.webhook.removed': 'Removed a webhook',
   'subject.unknown': 'A name that is no account'
 }

@@ -12,6 +12,7 @@ export const th = {
   'area.account': 'บัญชีผู้ใช้',
   'area.branch': 'สาขา',
   'area.command': 'คำสั่งถึงสาขา',
+  'area.webhook': 'เว็บฮุค',
   activityCount_other: '{{count, number}} รายการ',
   'empty.activity': 'ยังไม่มีรายการ',
   'noMatch.activity': 'ไม่มีรายการที่ตรงกับตัวกรอง',
@@ -31,5 +32,13 @@ export const th = {
   'action.command.given': 'สั่งสาขา: {{command}}',
   'action.command.cancelled': 'ยกเลิกคำสั่ง: {{command}}',
   'action.command.noted': 'รับทราบว่าสาขาไม่ได้ดำเนินการ: {{command}}',
+  'action.webhook.added': 'เพิ่มเว็บฮุค',
+  'action.webhook.changed': 'แก้ไขเว็บฮุค',
+  'action.webhook.on': 'เปิดใช้เว็บฮุค',
+  'action.webhook.off': 'หยุดส่งไปยังเว็บฮุค',
+  'action.webhook.secret': 'สร้างรหัสลับใหม่ของเว็บฮุค',
+  'action.webhook.tested': 'ทดสอบเว็บฮุค',
+  'action.webhook.replayed': 'ส่งข้อความของเว็บฮุคอีกครั้ง',
+  'action.webhook.removed': 'ลบเว็บฮุค',
   'subject.unknown': 'ชื่อผู้ใช้ที่ไม่มีในระบบ'
 } as const
