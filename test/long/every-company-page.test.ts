@@ -27,7 +27,6 @@ const STATES = [
   '/company/commands?open={}',
   '/company/accounts?open={}',
   '/company/webhooks?open={}',
-  '/company/webhooks?open=new',
   '/company/day?by=department',
   '/company/loans?q=nobody',
   '/company/work-cycles?open=new',
