@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie'
 import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { listOperations } from '#shared/contracts/accounts/list-memory.ts'
 import { companyOperations } from '#shared/contracts/head-office/company.ts'
@@ -19,7 +20,6 @@ import type { HolidaysOfCompany } from './lists/company-holidays.ts'
 import type { WorkCyclesOfCompany } from './lists/company-work-cycles.ts'
 import type { People } from './people/people.ts'
 import type { PersonRecords } from './people/person-records.ts'
-import '@fastify/cookie'
 
 const groups = { kind: 'public' } as const
 const unlocked = { kind: 'user', openWhile: ['must_change_password'] } as const

@@ -1,4 +1,4 @@
-import 'fastify'
+import type {} from 'fastify'
 import { GROUPS, type GroupCode, KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
 
 /** Session cookie of the screens; HttpOnly and SameSite=Strict (decision 0003). Useless without the session key. */

@@ -1,6 +1,6 @@
+import type {} from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import { SESSION_COOKIE } from './callers.ts'
-import '@fastify/cookie'
 
 export function keepCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(SESSION_COOKIE, token, {

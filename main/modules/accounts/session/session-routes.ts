@@ -1,9 +1,9 @@
+import type {} from '@fastify/cookie'
 import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { keepCookie, SESSION_COOKIE, screenRoutes } from '../../access/access.ts'
 import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'
 import { originOf } from './session-cookie.ts'
-import '@fastify/cookie'
 
 const groups = { kind: 'public' } as const
 /** Users who must add a password or a second factor choose the language of those pages, too. */
