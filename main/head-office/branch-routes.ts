@@ -10,6 +10,7 @@ import type { Digests } from './branches/digests/digests.ts'
 import type { Enrolment } from './branches/enrolment.ts'
 import type { Feed } from './branches/feed/feed.ts'
 import type { HandOut } from './commands/hand-out.ts'
+import type { CompanyKeys } from './keys/company-keys.ts'
 
 const groups = { kind: 'public' } as const
 /** A branch is known by its access token alone; sessions and keys are refused in the handler. */
@@ -84,10 +85,18 @@ export const branchCommandRoutes = (handOut: HandOut): FastifyPluginAsync => {
   }
 }
 
-/** Client credentials of branches (RFC 6749 §4.4), by Basic or in a JSON body; failures have OAuth's format. */
+/**
+ * Client credentials of branches and of software with a key (RFC 6749 §4.4), by Basic or in the body, a form or JSON; failures
+ * have OAuth's format.
+ */
 export const tokenRoutes =
-  (enrolment: Enrolment): FastifyPluginAsync =>
+  (enrolment: Enrolment, keys: CompanyKeys): FastifyPluginAsync =>
   async app => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body))
+    )
     app.post('/oauth2/v1/token', { config: { access: groups } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const body = (request.body ?? {}) as Record<string, unknown>
@@ -98,8 +107,16 @@ export const tokenRoutes =
         authorization === undefined
           ? { id: String(body.client_id ?? ''), secret: String(body.client_secret ?? '') }
           : readBasic(authorization)
-      const made = claim && (await enrolment.token(claim.id, claim.secret))
-      if (made === null) return reply.code(401).send({ error: 'invalid_client' })
-      return { access_token: made.token, token_type: 'Bearer', expires_in: made.seconds, scope: 'branch' }
+      const tokenOf = (made: { token: string; seconds: number }, scope: string) => ({
+        access_token: made.token,
+        token_type: 'Bearer',
+        expires_in: made.seconds,
+        scope
+      })
+      const ofBranch = claim && (await enrolment.token(claim.id, claim.secret))
+      if (ofBranch) return tokenOf(ofBranch, 'branch')
+      const ofClient = claim && (await keys.token(claim.id, claim.secret))
+      if (ofClient) return tokenOf(ofClient, ofClient.scopes.join(' '))
+      return reply.code(401).send({ error: 'invalid_client' })
     })
   }

@@ -34,8 +34,14 @@ import { CompanyBooks } from './figures/company-books.ts'
 import { CompanyDay } from './figures/company-day.ts'
 import { LoansOfCompany } from './figures/company-loans.ts'
 import { healthRoutes } from './health-routes.ts'
+import { companyKeyRoutes } from './key-routes.ts'
+import { CompanyKeys } from './keys/company-keys.ts'
 import { HolidaysOfCompany } from './lists/company-holidays.ts'
 import { WorkCyclesOfCompany } from './lists/company-work-cycles.ts'
+import { CompanyDocumentReading } from './open-api/company-document-reading.ts'
+import { CompanyEmployeeReading } from './open-api/company-employee-reading.ts'
+import { CompanyLoanReading } from './open-api/company-loan-reading.ts'
+import { ABOUT_API, openApiRoutes } from './open-api-routes.ts'
 import { People } from './people/people.ts'
 import { PersonRecords } from './people/person-records.ts'
 import { companyWebhookRoutes } from './webhook-routes.ts'
@@ -109,6 +115,8 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
     const loans = new LoansOfCompany({ database })
     const handOut = new HandOut({ database, runtime })
     const commands = new Commands({ database, runtime, onGiven: () => handOut.wake() })
+    const keys = new CompanyKeys({ database, runtime })
+    const loanReading = new CompanyLoanReading({ database })
     const webhooks = openWebhooks({
       database,
       runtime,
@@ -125,17 +133,20 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
       allowedHosts: () => hosts,
       publicOrigin: null,
       trustedProxies: options.trustedProxies ?? [],
+      api: { about: ABOUT_API },
       rateLimitPerMinute: REQUESTS_A_MINUTE,
       machines: new ConnectedMachines(runtime.now),
       failures: new FailureCounts(runtime.now),
       rendererDir: options.rendererDir ?? RENDERER_DIR,
       tls,
       callers: {
-        keys: { find: async () => null },
+        keys,
         users: accounts,
         readBearer: async token => {
           const branch = await enrolment.branchOf(token)
-          return branch && { actingUser: branch }
+          if (branch) return { actingUser: branch }
+          const client = await keys.clientOf(token)
+          return client && { actingUser: null, client }
         }
       },
       routes: [
@@ -158,7 +169,13 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
         ),
         companyWebhookRoutes(webhooks.administration),
         companyFigureRoutes({ day, loans, books: new CompanyBooks({ runtime, day, loans }) }),
-        tokenRoutes(enrolment),
+        tokenRoutes(enrolment, keys),
+        companyKeyRoutes(keys),
+        openApiRoutes({
+          employees: new CompanyEmployeeReading({ database, loans: loanReading }),
+          loans: loanReading,
+          documents: new CompanyDocumentReading({ database, runtime })
+        }),
         branchCommandRoutes(handOut),
         branchDigestRoutes(digests),
         branchRoutes({ enrolment, feed: new Feed({ database, runtime, onStored: webhooks.wake }), version })

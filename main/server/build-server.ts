@@ -66,6 +66,8 @@ export interface ServerParts {
   publicOrigin: string | null
   /** IP addresses and subnets of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[]
+  /** What the description of the API says of another program than the workstation. */
+  api?: { readonly about: string }
   rateLimitPerMinute: number
   /** Is notified of every request. */
   machines: ConnectedMachines

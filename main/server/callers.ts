@@ -7,6 +7,7 @@ import {
   type Access,
   type ActingUser,
   type Caller,
+  type KeyCaller,
   restrictionsOf,
   SESSION_COOKIE
 } from '../modules/access/access.ts'
@@ -23,11 +24,19 @@ const SESSION_TOKENS = new RegExp(`(?<=^|; ?)${SESSION_COOKIE}=([\\w-]{43})(?=;|
 /** RFC 6750 §3. */
 const BAD_BEARER = 'Bearer realm="HR Workstation", error="invalid_token"'
 
+interface Bearer {
+  readonly actingUser: ActingUser | null
+  readonly client?: Pick<KeyCaller, 'id' | 'name' | 'scopes'>
+}
+
 export interface CallerParts {
   keys: Pick<SubscriptionKeys, 'find'>
   users: Pick<Users, 'callerOfSession'>
-  /** Claims of a Bearer token sent with the key (decision 0003); null for an invalid one, which is refused, never ignored. */
-  readBearer: (token: string) => Promise<{ actingUser: ActingUser | null } | null>
+  /**
+   * Claims of a Bearer token sent with the key (decision 0003); null for an invalid one, which is refused, never ignored. With
+   * `client` it needs no key, as at the head office (decision 0044).
+   */
+  readBearer: (token: string) => Promise<Bearer | null>
   /** Who has given the command that a secret of this process identifies. */
   ofCommand?: (secret: string) => Caller | null
 }
@@ -50,7 +59,10 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
       const bearer = await readAuthorization(authorization, parts)
       if (!bearer) return refuseKey(reply.header('www-authenticate', BAD_BEARER))
       request.bearerUser = bearer.actingUser
-      if (request.caller?.kind === 'key') request.caller = { ...request.caller, ...bearer }
+      const { actingUser, client } = bearer
+      if (request.caller?.kind === 'key') request.caller = { ...request.caller, actingUser }
+      else if (!request.caller && client)
+        request.caller = { kind: 'key', ...client, origin: request.ip, actingUser }
     }
     const isOpenToUsers = access.kind === 'scopes' && access.isOpenToUsers
     if (!request.caller && request.bearerUser && isOpenToUsers) return
@@ -86,10 +98,7 @@ async function findCaller(
 const idleSecondsOf = (header: unknown): number =>
   typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0
 
-async function readAuthorization(
-  header: string,
-  { readBearer }: CallerParts
-): Promise<{ actingUser: ActingUser | null } | null> {
+async function readAuthorization(header: string, { readBearer }: CallerParts): Promise<Bearer | null> {
   const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/i.exec(header) ?? []
   return token === undefined ? null : readBearer(token)
 }

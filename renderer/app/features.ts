@@ -11,7 +11,7 @@ import { companyFeature } from '../features/head-office/company/company.ts'
 import { headOfficeFeature } from '../features/head-office/head-office.ts'
 import { helpFeature } from '../features/help/help.ts'
 import { holidaysFeature } from '../features/holidays/holidays.ts'
-import { keysFeature } from '../features/keys/keys.ts'
+import { companyKeysFeature, keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
 import { locationsFeature } from '../features/locations/locations.ts'
 import { mailFeature } from '../features/mail/mail.ts'
@@ -62,6 +62,7 @@ export const features: readonly Feature[] = [
 const companyFeatures: readonly Feature[] = [
   companyFeature,
   companyWebhooksFeature,
+  companyKeysFeature,
   ownPasswordFeature,
   preferencesFeature,
   helpFeature

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { DirectDatabase } from '../support/attendance.ts'
+import { openCompanyPage } from '../support/company-page.ts'
+import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -82,4 +84,41 @@ it('who made a key is named in the language of the screens', async () => {
   await asAdmin('/app/v1/keys', { body: { name: 'Kiosk', scopes: ['attendance:read'] } })
   const page = await openApp(station, '/settings/keys', { language: 'en' })
   await page.getByRole('gridcell', { name: 'Komsan Poonsawat' }).waitFor()
+})
+
+it('at the head office makes keys that only read', async () => {
+  const page = await openCompanyPage(station, 'en')
+  let sent: unknown = null
+  const key = {
+    key_id: 'k1',
+    name: 'BI',
+    prefix: 'abcdefgh',
+    scopes: ['document:manage'],
+    created: '2026-03-10T02:00:00.000Z',
+    idle_scopes: [],
+    created_by: 'admin',
+    created_by_en: null,
+    last_used: null,
+    revoked: null
+  }
+  page.answer('GET /app/v1/keys', () => success([]))
+  page.answer('POST /app/v1/keys', ({ body }) => {
+    sent = body
+    return success({ key, subscription_key: 'abcdefgh-secret' })
+  })
+  page.goTo('/company/keys')
+  page.reload()
+  await page.getByText('Software needs one to read data of all branches.').waitFor()
+  expect(await axeFaults()).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Create a key' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  expect(await dialog.getByRole('checkbox').count()).toBe(2)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('BI')
+  await dialog.getByRole('checkbox', { name: /^Documents and loans/ }).click()
+  await dialog.getByText('Reads: leave, overtime and other documents, and loans.').waitFor()
+  await dialog.getByRole('button', { name: 'Create a key' }).click()
+  const shown = page.getByRole('dialog', { name: 'Key BI is ready' })
+  expect(await shown.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('abcdefgh-secret')
+  expect(await shown.getByRole('textbox').count()).toBe(1)
+  expect(sent).toEqual({ name: 'BI', scopes: ['document:manage'] })
 })

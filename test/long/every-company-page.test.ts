@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { companyFeature } from '../../renderer/features/head-office/company/company.ts'
 import { en } from '../../renderer/features/head-office/company/texts.en.ts'
 import { th } from '../../renderer/features/head-office/company/texts.th.ts'
+import { companyKeysFeature } from '../../renderer/features/keys/keys.ts'
 import { preferencesFeature } from '../../renderer/features/preferences/preferences.ts'
 import { companyWebhooksFeature } from '../../renderer/features/webhooks/webhooks.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -16,8 +17,14 @@ import { openScreenAt } from '../support/screen.ts'
 // The list of features reaches the stored preferences, which only a browser has.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }))
 
-const PAGES = [...companyFeature.pages, ...companyWebhooksFeature.pages, ...preferencesFeature.pages]
+const PAGES = [
+  ...companyFeature.pages,
+  ...companyWebhooksFeature.pages,
+  ...companyKeysFeature.pages,
+  ...preferencesFeature.pages
+]
 const WORDS = { th, en }
+const NEW_KEY = { th: 'สร้างคีย์ API', en: 'Create a key' }
 const SEND = { th: /^ส่ง 1 วัน/, en: /^Send 1 day/ }
 /** `{}`: the first row of the page's list. */
 const STATES = [
@@ -27,6 +34,7 @@ const STATES = [
   '/company/commands?open={}',
   '/company/accounts?open={}',
   '/company/webhooks?open={}',
+  '/company/keys?open={}',
   '/company/day?by=department',
   '/company/loans?q=nobody',
   '/company/work-cycles?open=new',
@@ -56,6 +64,9 @@ beforeAll(async () => {
   rowIds.set('/company/approvals', `${document.branch_id} ${document.document_id}`)
   rowIds.set('/company/commands', command.command_id ?? '')
   rowIds.set('/company/webhooks', (await scene.call('/app/v1/webhooks')).body.payload[0].webhook_id)
+  const made = { name: 'Business intelligence', scopes: ['document:manage'] }
+  const { key } = (await scene.call('/app/v1/keys', { body: made })).body.payload
+  rowIds.set('/company/keys', key.key_id)
   rowIds.set('/company/accounts', account.user_id ?? '')
 }, 240_000)
 afterAll(async () => {
@@ -107,6 +118,14 @@ describe.each([
   it('the question before a branch is revoked', async () => {
     await page.goto(`${scene.headOffice.url}/#${addressOf('/company/branches?open={}')}`)
     await page.getByRole('button', { name: WORDS[language].revoke, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(page)
+    await page.keyboard.press('Escape')
+  })
+
+  it('the dialog that makes a key', async () => {
+    await page.goto(`${scene.headOffice.url}/#/company/keys`)
+    await page.getByRole('main').getByRole('button', { name: NEW_KEY[language] }).last().click()
     await page.getByRole('dialog').waitFor()
     await look(page)
     await page.keyboard.press('Escape')

@@ -81,7 +81,7 @@ async function callAs(
   return answer.payload
 }
 
-async function open(): Promise<string[]> {
+async function open(): Promise<{ urls: string[]; subscription_key: string }> {
   say('Starting PostgreSQL …')
   const given = process.env.HEAD_OFFICE_DATABASE_URL
   const own = given === undefined ? await startPostgres() : null
@@ -133,7 +133,11 @@ async function open(): Promise<string[]> {
       })
     })
   )
-  return urls
+  const { subscription_key } = await callAs(urls[0] ?? '', asAdministrator, '/app/v1/keys', {
+    name: 'Demo',
+    scopes: ['employee:read:personal', 'document:manage']
+  })
+  return { urls, subscription_key: String(subscription_key) }
 }
 
 /** `cut B02`, `mend B02`, `stop B02`, `start B02`. */
@@ -180,14 +184,13 @@ async function close(code: number): Promise<void> {
 process.on('SIGINT', () => void close(0))
 process.on('SIGTERM', () => void close(0))
 try {
-  const urls = await open()
+  const { urls, subscription_key } = await open()
   const ready = {
     ready: true,
     head_office: urls,
     user_name: USER_NAME,
     password: PASSWORD,
-    // The open API over the whole company is not there yet.
-    subscription_key: null,
+    subscription_key,
     branches: branches.map(({ code, ready: { url, demo } }) => ({
       code,
       url,

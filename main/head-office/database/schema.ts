@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { ListMemory } from '#shared/contracts/accounts/list-memory.ts'
+import type { KeyScope } from '#shared/contracts/common.ts'
 import type {
   CommandKind,
   CommandResult,
@@ -212,6 +213,26 @@ export interface CommandsTable {
   noted_at: Date | null
 }
 
+/** Software that reads the open API. The secret itself is never stored. */
+export interface ApiKeysTable {
+  id: string
+  name: string
+  /** First characters of the key, to recognise it. */
+  prefix: string
+  key_hash: string
+  scopes: KeyScope[]
+  created_at: Date
+  created_by: string
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface ApiTokensTable {
+  token_hash: string
+  key_id: string
+  expires_at: Date
+}
+
 /** An address that events of branches are reported to. */
 export interface WebhooksTable {
   id: string
@@ -263,6 +284,8 @@ export interface Schema {
   commands: CommandsTable
   parked_records: ParkedRecordsTable
   digest_differences: DigestDifferencesTable
+  api_keys: ApiKeysTable
+  api_tokens: ApiTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
 }

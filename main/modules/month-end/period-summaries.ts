@@ -5,6 +5,7 @@ import {
   SUMMARIES_A_PAGE_MAX
 } from '#shared/contracts/month-end/period-summary.ts'
 import { OVERTIME_CLASSES, OVERTIME_RATES } from '#shared/domain/attendance/overtime.ts'
+import { readBoundedPaging } from '#shared/domain/fields/request-paging.ts'
 import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import { hundredthsOf } from '#shared/domain/leave/leave-share.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
@@ -16,7 +17,6 @@ import {
 } from '#shared/domain/month-end/period-facts.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
-import { readBoundedPaging } from '../../platform/paging.ts'
 import { Service } from '../../platform/runtime.ts'
 import { isSelected, type PeopleSelection, readSelection } from '../manpower/manpower.ts'
 import { isOfRounds, payrollMonthParts } from '../periods/periods.ts'

@@ -61,6 +61,8 @@ export interface OpenapiParts {
   version: string
   /** Origin of the proxy under which clients reach the workstation; null without one. */
   publicOrigin: string | null
+  /** Of another program than the workstation. */
+  api?: { readonly about: string }
 }
 
 /** OpenAPI 3.1, generated from the schemas of the routes (decision 0037). Call it before any route is registered. */
@@ -78,7 +80,7 @@ export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts):
       info: {
         title: 'Workforce Management Open API',
         version: parts.version,
-        description: ABOUT
+        description: parts.api?.about ?? ABOUT
       },
       components: { securitySchemes: SECURITY_SCHEMES },
       tags: [

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SubscriptionKey } from '#shared/contracts/accounts/keys.ts'
 import { call } from '../../api/client.ts'
+import { useProgram } from '../../api/session.ts'
 import { ApiHelp } from '../../ui/devices/ApiHelp.tsx'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -21,14 +22,16 @@ import { StateChip } from '../../ui/states/StateChip.tsx'
 import { keysQuery, stateOf } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { useScopeWords } from './use-scope-words.ts'
 
 const STATES = ['active', 'revoked', 'all'] as const
 const keyId = (key: SubscriptionKey) => key.key_id
 
-/** Settings → Keys: software that may connect, and buttons to create and revoke keys (decision 0003). */
+/** Software that may connect, and buttons to create and revoke keys (decision 0003): Settings → Keys, or the head office's program. */
 export function KeysPage() {
   const t = keysTexts.use()
   const columns = useKeyColumns()
+  const isWorkstation = useProgram() === 'workstation'
   const filter = choiceFilter('state', t('status'), STATES, value => t(`state.${value}`), {
     isFixed: true,
     initial: 'active'
@@ -42,7 +45,7 @@ export function KeysPage() {
     <>
       <GridPage
         list={list}
-        actions={<ApiHelp />}
+        actions={isWorkstation && <ApiHelp />}
         add={{ label: t('newKey'), run: make }}
         status={shown => [t('count', { count: shown.length })]}
         all={keys.data}
@@ -52,7 +55,11 @@ export function KeysPage() {
         rowId={keyId}
         columns={columns}
         query={keys}
-        empty={wanted === 'revoked' ? { message: t('empty.revoked') } : t('empty.active')}
+        empty={
+          wanted === 'revoked'
+            ? { message: t('empty.revoked') }
+            : t(isWorkstation ? 'empty.active' : 'empty.company')
+        }
       />
       {isMaking && <NewKeyDialog onClose={close} />}
     </>
@@ -62,6 +69,7 @@ export function KeysPage() {
 function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => void }) {
   const t = keysTexts.use()
   const formats = useFormats()
+  const { may, stops } = useScopeWords()
   const revoke = useAction({
     run: () => call('DELETE /app/v1/keys/{key_id}', { path: { key_id: key.key_id } }),
     // Names what will stop working.
@@ -71,7 +79,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
         key.last_used === null
           ? t('revoke.unused')
           : t('revoke.used', { since: formats.since(key.last_used) }),
-      details: key.scopes.map(scope => t(`stops.${scope}`)),
+      details: key.scopes.map(stops),
       confirmLabel: t('revoke'),
       isDangerous: true
     }),
@@ -112,7 +120,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
               <List.Item key={scope}>
                 <Text>{t(`scope.${scope}`)}</Text>
                 {key.idle_scopes.includes(scope) && <Notice tone="amber">{t('scope.idle')}</Notice>}
-                <Note>{t(`scope.${scope}.may`)}</Note>
+                <Note>{may(scope)}</Note>
               </List.Item>
             ))}
           </List>

@@ -2,10 +2,10 @@ import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CreatedKey, type CreateKey, scopesToGive } from '#shared/contracts/accounts/keys.ts'
-import { KEY_SCOPES } from '#shared/contracts/common.ts'
+import { KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
-import { useSession, useUser } from '../../api/session.ts'
+import { useProgram, useSession, useUser } from '../../api/session.ts'
 import { Commands } from '../../ui/copy/Commands.tsx'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { SecretButtons } from '../../ui/copy/SecretButtons.tsx'
@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { keysQuery } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
+import { COMPANY_SCOPES, useScopeWords } from './use-scope-words.ts'
 
 /** First the name and permissions, then the secret, which is shown only once; closing asks if it was not copied. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
@@ -59,6 +60,9 @@ const SHOWN_SCOPES = ['attendance:read', ...KEY_SCOPES.filter(scope => scope !==
 function KeyForm({ create, onCancel }: Props) {
   const t = keysTexts.use()
   const own = scopesToGive(useUser().groups)
+  const isWorkstation = useProgram() === 'workstation'
+  const { may } = useScopeWords()
+  const isOwn = (scope: KeyScope) => !isWorkstation || own.has(scope)
   const form = useForm({
     initialValues: EMPTY,
     validate: {
@@ -72,7 +76,7 @@ function KeyForm({ create, onCancel }: Props) {
       noValidate
     >
       <Stack gap="md">
-        <Text c="dimmed">{t('form.note')}</Text>
+        <Text c="dimmed">{t(isWorkstation ? 'form.note' : 'form.noteCompany')}</Text>
         <TextInput
           {...form.getInputProps('name')}
           label={t('name')}
@@ -84,11 +88,11 @@ function KeyForm({ create, onCancel }: Props) {
         />
         <Checkbox.Group {...form.getInputProps('scopes')} label={t('form.scopes')} required>
           <Stack gap={12} mt={4} p={12} bd="1px solid var(--line)" bdrs={6}>
-            {SHOWN_SCOPES.map(scope => (
+            {(isWorkstation ? SHOWN_SCOPES : COMPANY_SCOPES).map(scope => (
               <Checkbox
                 key={scope}
                 value={scope}
-                disabled={!own.has(scope)}
+                disabled={!isOwn(scope)}
                 label={
                   <Group component="span" display="inline-flex" align="baseline" gap="0 8px">
                     {t(`scope.${scope}`)}
@@ -97,7 +101,7 @@ function KeyForm({ create, onCancel }: Props) {
                     </Text>
                   </Group>
                 }
-                description={t(own.has(scope) ? `scope.${scope}.may` : 'scope.notYours')}
+                description={isOwn(scope) ? may(scope) : t('scope.notYours')}
               />
             ))}
           </Stack>
@@ -116,7 +120,8 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
   const t = keysTexts.use()
   const url = useSession().data?.device_url ?? null
   const employeeCode = useUser().employee_code
-  const isForPunches = made.key.scopes.includes('attendance:read')
+  const isWorkstation = useProgram() === 'workstation'
+  const isForPunches = isWorkstation && made.key.scopes.includes('attendance:read')
   const devices = useQuery({
     ...operationQuery(['devices'], 'GET /app/v1/devices'),
     enabled: isForPunches
@@ -145,8 +150,10 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
         note={t('secret.once')}
         onCopied={onCopied}
       />
-      {url === null && <Notice tone="amber">{t('secret.noUrl')}</Notice>}
-      <Commands commands={commands} copyLabel={() => t('copyCommand')} onCopied={onCopied} />
+      {url === null && isWorkstation && <Notice tone="amber">{t('secret.noUrl')}</Notice>}
+      {isWorkstation && (
+        <Commands commands={commands} copyLabel={() => t('copyCommand')} onCopied={onCopied} />
+      )}
       <SecretButtons
         secret={made.subscription_key}
         copyLabel={t('copyKey')}

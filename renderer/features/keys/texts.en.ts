@@ -3,8 +3,10 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Subscription keys',
+  'title.company': 'Keys of the head office',
   navigation: 'Keys',
   'empty.active': 'There is no active key. Devices and other software need one to connect.',
+  'empty.company': 'There is no active key. Software needs one to read data of all branches.',
   'empty.revoked': 'No revoked keys.',
   'column.prefix': 'Begins with',
   'column.scopes': 'Permissions',
@@ -34,6 +36,12 @@ export const en: EnglishOf<typeof th> = {
   'scope.payroll:read:self': 'Payroll months and quotas',
   'scope.payroll:read:self.may':
     'Reads: payroll months and the leave quotas of everybody · Writes: leave quotas.',
+  'company.employee:read:personal.may':
+    'Reads: what branches send of every employee, with ID numbers and pay where they do.',
+  'company.employee:read:personal.stops':
+    'Software with this key can no longer read employees of the company.',
+  'company.document:manage.may': 'Reads: leave, overtime and other documents, and loans.',
+  'company.document:manage.stops': 'They can no longer read documents and loans of the company.',
   'stops.attendance:read': 'Devices and software with this key can no longer send punches.',
   'stops.employee:read:basic': 'They can no longer import employees or change their settings.',
   'stops.employee:read:personal': 'They can no longer read or change personal records.',
@@ -45,6 +53,8 @@ export const en: EnglishOf<typeof th> = {
   'revoke.used': 'This key was last used {{since}}. Revoking takes effect at once and cannot be undone.',
   'revoke.done': 'Key {{name}} was revoked',
   'form.note': 'Create one key for each device or program, so that you can revoke one without the others.',
+  'form.noteCompany':
+    'Create one key for each program, so that you can revoke one without the others. A key of the head office only reads.',
   'form.nameNote': 'Says who uses it, for example “Face reader, shop front”.',
   'form.scopes': 'What this key may do',
   'form.missingName': 'Please enter a name for the key',

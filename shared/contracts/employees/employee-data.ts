@@ -48,9 +48,6 @@ export const BasicBlock = Type.Object(
 
 export const FinancialBlock = Type.Object({ loan_lists: Type.Array(Loan) })
 
-export const DATA_TYPES = ['all', 'setting', 'profile', 'financial'] as const
-export type DataType = (typeof DATA_TYPES)[number]
-
 /** Always `basic`, and the other blocks that `type` asks for. */
 export const EmployeeData = Type.Object(
   {

@@ -19,6 +19,8 @@ export const COMPANY_ACTIONS = [
   'command.given',
   'command.cancelled',
   'command.noted',
+  'key.added',
+  'key.revoked',
   'webhook.added',
   'webhook.changed',
   'webhook.on',
@@ -30,7 +32,7 @@ export const COMPANY_ACTIONS = [
 ] as const
 export type CompanyAction = (typeof COMPANY_ACTIONS)[number]
 
-export const ACTIVITY_AREAS = ['session', 'account', 'branch', 'command', 'webhook'] as const
+export const ACTIVITY_AREAS = ['session', 'account', 'branch', 'command', 'key', 'webhook'] as const
 
 /** Instants are UTC, ISO 8601. */
 export const CompanyActivity = Type.Object({
@@ -42,7 +44,9 @@ export const CompanyActivity = Type.Object({
   branch_code: Nullable(Type.String()),
   branch_name: Nullable(Type.String()),
   subject: Nullable(
-    Type.String({ description: 'user name of an account, what a command is about, or name of a webhook' })
+    Type.String({
+      description: 'user name of an account, what a command is about, or name of a key or webhook'
+    })
   ),
   details: Type.Record(Type.String(), Type.Unknown(), {
     description:

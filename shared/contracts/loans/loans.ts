@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { INTEREST_TYPES } from '../../domain/loans/loan-schedule.ts'
+import { LOAN_STATUSES } from '../../domain/loans/loan-statuses.ts'
 import { DateText, MonthText, Nullable } from '../common.ts'
 import { EncodedId } from '../field-schemas.ts'
 
 // The loan operations of the open API (spec 2.6, 4.9 to 4.12, decisions 0017 and 0039). Amounts are baht. The bodies are
 // documentation: the service checks each field itself.
 
-export const LOAN_STATUSES = ['N', 'C', 'Y'] as const
+export { LOAN_STATUSES }
 export const LoanStatus = Type.Enum([...LOAN_STATUSES], {
   description: 'N active, C cancelled (closed), Y finished'
 })

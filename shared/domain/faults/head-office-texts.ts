@@ -104,6 +104,18 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'ทำกับบัญชีของตนเองไม่ได้',
     en: 'This cannot be done to your own account.'
   },
+  'head_office.at_several_branches': {
+    th: "มี '{value}' ที่หลายสาขา ({branches}) โปรดระบุสาขาด้วย home_branch",
+    en: "'{value}' is at several branches ({branches}). Name one by home_branch."
+  },
+  'head_office.block_not_sent': {
+    th: "สาขาไม่ส่ง '{type}' ให้สำนักงานใหญ่ โปรดเรียกที่สาขา",
+    en: "Branches do not send '{type}' to the head office. Ask the branch itself."
+  },
+  'head_office.not_offered': {
+    th: 'สำนักงานใหญ่ไม่มีรายการนี้ โปรดเรียกที่สาขา',
+    en: 'The head office does not offer this operation. Call it at the branch.'
+  },
   'head_office.no_secret_key': {
     th: 'โปรแกรมสำนักงานใหญ่เริ่มทำงานโดยไม่มีกุญแจสำหรับเก็บรหัสลับ โปรดกำหนด HEAD_OFFICE_SECRET_KEY แล้วเริ่มโปรแกรมใหม่',
     en: 'The head office was started without a key that seals secrets. Set HEAD_OFFICE_SECRET_KEY and start it again.'

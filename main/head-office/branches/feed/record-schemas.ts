@@ -3,6 +3,7 @@ import Value from 'typebox/value'
 import { WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
 import { DateText, Nullable } from '#shared/contracts/common.ts'
 import type { FeedRecord } from '#shared/contracts/head-office/feed.ts'
+import { Loan } from '#shared/contracts/loans/loans.ts'
 import { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 
@@ -23,6 +24,11 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
   }),
   work_cycle: WorkCycleItem,
   period: PayrollPeriod,
+  // Without amounts where the branch keeps pay to itself.
+  loan: Type.Union([
+    Type.Object({ employee_id: Type.String(), ...Loan.properties }),
+    Type.Object({ employee_id: Type.String(), employee_loan_total: Type.Optional(Type.Undefined()) })
+  ]),
   document: Type.Object({
     kind: Type.Enum([...DOCUMENT_KINDS]),
     employee_id: Type.String(),

@@ -107,6 +107,7 @@ const STATEMENTS = [
     search text not null,
     primary key (branch_id, id)
   )`,
+  `create index people_code on people (employee_code)`,
   `create index people_order on people (sort_name, branch_id, id)`,
   `create index people_search on people using gin (search gin_trgm_ops)`,
   `create table punches (
@@ -182,6 +183,22 @@ const STATEMENTS = [
   `create index commands_subject on commands (branch_id, subject_id)`,
   `create index commands_not_done on commands (branch_id, subject_id)
     where kind = 'decide' and state in ('refused', 'expired') and noted_at is null`,
+  `create table api_keys (
+    id text primary key,
+    name text not null,
+    prefix text not null,
+    key_hash text not null unique,
+    scopes text[] not null,
+    created_at timestamptz not null,
+    created_by text not null,
+    last_used_at timestamptz,
+    revoked_at timestamptz
+  )`,
+  `create table api_tokens (
+    token_hash text primary key,
+    key_id text not null references api_keys (id),
+    expires_at timestamptz not null
+  )`,
   `create table webhooks (
     id text primary key,
     name text not null,

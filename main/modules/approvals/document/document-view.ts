@@ -1,5 +1,6 @@
 import { type ApprovalAction, decide, SOFTWARE } from '#shared/domain/approval/decide.ts'
 import { DOCUMENT_KIND, idFieldOf } from '#shared/domain/approval/document-kinds.ts'
+import { createdFormat, documentSummary } from '#shared/domain/approval/document-summary.ts'
 import { APPROVED, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
@@ -26,11 +27,7 @@ export interface ViewQuestion {
 export async function documentViews(question: ViewQuestion, kind: DocumentKind, rows: readonly ShownRow[]) {
   const { runtime } = question
   const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
-  const created = new Intl.DateTimeFormat('th-TH-u-ca-buddhist', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: runtime.timeZone
-  })
+  const created = createdFormat(runtime.timeZone)
   const rightsOf = await rightsOfAll(question, rows)
   const subjectOf = await subjectsOf(question, kind, rows)
   return (row: ShownRow) => ({
@@ -169,18 +166,11 @@ function namesOf(names: readonly { flag: string; name: string; nameEn: string }[
   return { flag_name: found?.name ?? '', flag_name_en: found?.nameEn ?? '' }
 }
 
-const shownDate = new Intl.DateTimeFormat('th-TH-u-ca-buddhist', { dateStyle: 'medium', timeZone: 'UTC' })
-const dateOf = (date: string): string => shownDate.format(Date.parse(`${date}T00:00:00Z`))
-
-/** A one-line summary of a document. */
-function detailOf(row: ShownRow): string {
-  const hours =
-    row.starts_at !== null && row.ends_at !== null
-      ? ` ${row.starts_at.slice(11)}-${row.ends_at.slice(11)}`
-      : ''
-  const dates =
-    row.first_date === row.last_date
-      ? dateOf(row.first_date)
-      : `${dateOf(row.first_date)} - ${dateOf(row.last_date)}`
-  return `${dates}${hours}${row.description ? ` ${row.description}` : ''}`
-}
+const detailOf = (row: ShownRow): string =>
+  documentSummary({
+    from: row.first_date,
+    to: row.last_date,
+    startsAt: row.starts_at?.slice(11) ?? null,
+    endsAt: row.ends_at?.slice(11) ?? null,
+    description: row.description
+  })

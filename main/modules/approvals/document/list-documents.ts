@@ -1,12 +1,12 @@
 import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
-import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import { readDocumentList } from '#shared/domain/approval/document-list-request.ts'
+import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { type Fields, isAbsent } from '#shared/domain/fields/reading-policy.ts'
-import { approvalRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
-import { readPaging } from '../../../platform/paging.ts'
 import { branchToday } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
@@ -34,10 +34,12 @@ export async function listDocuments(
   caller: Caller
 ) {
   const db = database.read
-  const request = approvalRequest(body)
-  const { page, perPage } = readPaging(request)
-  const filter = await readFilter(db, request)
+  const { request, page, perPage, filter: asked } = readDocumentList(body)
+  const { employeeCode: code, ...others } = asked
+  const owner = code === null ? null : await ownerByCode(db, code)
+  if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
   request.rejectFaults()
+  const filter = { ...others, ownerId: owner?.id ?? null }
   const isVisible = await visibleTo(db, runtime, caller)
   const total = await countRows(filtered(db, kind, filter).where(isVisible))
   const rows = await filtered(db, kind, filter)
@@ -104,17 +106,6 @@ export async function readDocumentFields(
     .where(await visibleTo(db, runtime, caller))
     .executeTakeFirst()
   return customFieldsOf(db, runtime, kind, visible?.id ?? null)
-}
-
-async function readFilter(db: Queries, request: RequestReader): Promise<ListFilter> {
-  const code = request.codeText('employee_code')
-  const from = request.date('start_dt')
-  const to = request.date('end_dt')
-  if (from !== null && to !== null && to < from) request.note('field.before', 'end_dt', { other: 'start_dt' })
-  const flag = request.oneOf('approve_flag', APPROVE_FLAGS)
-  const owner = code === null ? null : await ownerByCode(db, code)
-  if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
-  return { ownerId: owner?.id ?? null, from, to, flag }
 }
 
 const filtered = (db: Queries, kind: DocumentKind, { ownerId, from, to, flag }: ListFilter) =>

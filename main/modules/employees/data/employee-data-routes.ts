@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import { answer } from '#shared/contracts/common.ts'
 import {
-  DATA_TYPES,
   EmployeeData as EmployeeDataAnswer,
   FilterAnswer
 } from '#shared/contracts/employees/employee-data.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
+import { DATA_TYPES } from '#shared/domain/employees/employee-data-request.ts'
 import { queryOf } from '#shared/domain/fields/reading-policy.ts'
 import { callerOf, openRoutes } from '../../access/access.ts'
 import { actionAnswer, employeeCode } from '../actions/actions.ts'

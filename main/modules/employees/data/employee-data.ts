@@ -4,14 +4,12 @@ import {
   type ChoiceListAction,
   type ChoiceListItem
 } from '#shared/contracts/employees/choice-lists.ts'
-import { DATA_TYPES, type DataType } from '#shared/contracts/employees/employee-data.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { type DataType, readEmployeeData } from '#shared/domain/employees/employee-data-request.ts'
 import type { Fields } from '#shared/domain/fields/reading-policy.ts'
 import { employeeRequest } from '#shared/domain/fields/request-reader.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
-import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { EmployeesTable } from '../../../database/schema/employees.ts'
 import { pick } from '../../../platform/pick.ts'
@@ -24,7 +22,6 @@ import {
   type EmployeeFacts,
   notOfEmployee,
   readAction,
-  rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
 import { documentOfEmployee, profileOf } from '../profile/employee-records.ts'
@@ -105,7 +102,7 @@ export class EmployeeData extends MadeOf<EmployeeDataParts> {
   async data(query: Fields): Promise<Record<string, unknown>> {
     const { database, runtime, loansOf } = this.parts
     const db = database.read
-    const { employeeCode, type } = readQuery(query)
+    const { employeeCode, type } = readEmployeeData(query)
     const employee = await requireEmployee(db, employeeCode)
     const isWanted = (block: DataType): boolean => type === block || type === 'all'
     return {
@@ -117,16 +114,6 @@ export class EmployeeData extends MadeOf<EmployeeDataParts> {
       ...(isWanted('financial') ? { financial: { loan_lists: await loansOf(db, runtime, employee.id) } } : {})
     }
   }
-}
-
-function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCode: string; type: DataType } {
-  const faults: Fault[] = []
-  if (code === undefined || code === '') faults.push(faultOf('field.missing', 'employee_code'))
-  else if (typeof code !== 'string') faults.push(faultOf('field.not_text', 'employee_code'))
-  const known = DATA_TYPES.find(it => it === type)
-  if (known === undefined) faults.push(faultOf('field.not_one_of', 'type', { values: DATA_TYPES }))
-  rejectFaults(faults)
-  return { employeeCode: codeSpelling(String(code)), type: known ?? 'all' }
 }
 
 async function userOf(db: Queries, employee: EmployeeFacts) {

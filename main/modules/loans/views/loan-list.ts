@@ -1,12 +1,10 @@
-import { LOAN_STATUSES, type LoanList, type LoanListItem } from '#shared/contracts/loans/loans.ts'
+import type { LoanList, LoanListItem } from '#shared/contracts/loans/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
-import { loanRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { noteUnknownCodes, readLoanList } from '#shared/domain/loans/loan-list-request.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import { numberedPage } from '#shared/domain/paging.ts'
 import type { Database, Queries, ReadDatabase } from '../../../database/database.ts'
-import { readPaging } from '../../../platform/paging.ts'
 import { pick } from '../../../platform/pick.ts'
 import { rejectInvalid } from '../loan/loan-failures.ts'
 import { loanTypesByName } from '../loan/loan-repository.ts'
@@ -19,15 +17,16 @@ const TOTALS_KEPT = 50
  * of employees is read from an index, however many there are.
  */
 export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTotals): Promise<LoanList> {
-  const { page, perPage, filter: asked, faults } = readLoanList(body)
+  const { page, perPage, filter, faults } = readLoanList(body)
+  const asked = { ...filter, overdueBefore: null, isConsentMissing: false, branchId: null }
   const { salaryTypeId: named } = asked
   const salaryTypeId = named === null ? null : ((await loanTypesByName(db)).get(named) ?? null)
   if (named !== null && salaryTypeId === null) faults.push(faultOf('field.unknown', 'salary_type_id'))
-  const filter = { ...asked, salaryTypeId }
-  noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
+  const chosen = { ...asked, salaryTypeId }
+  noteUnknownCodes(asked.employeeCodes, await knownCodes(db, asked.employeeCodes ?? []), faults)
   rejectInvalid(faults)
-  const choice = await chooseLoans(db, filter)
-  const total = await totals.of(filter, () => countEmployees(db, choice))
+  const choice = await chooseLoans(db, chosen)
+  const total = await totals.of(chosen, () => countEmployees(db, choice))
   const skipped = (page - 1) * perPage
   const codes = skipped < total ? await pageOfCodes(db, choice, perPage, skipped) : []
   const data = await itemsOf(db, choice, codes)
@@ -152,61 +151,3 @@ const toItem = (row: Shown, all: readonly Short[]): LoanListItem => ({
     employee_loan_total: bahtNumber(loan.total_satang)
   }))
 })
-
-const KEYWORD_MAX = 200
-const CODES_MAX = 5_000
-/** Bounds from this year on are open ends. */
-const FIRST_FAR_YEAR = '2700'
-
-/** Reads the body of get-list (spec 4.12): page numbers are clamped, filters must be valid. */
-function readLoanList(body: unknown) {
-  const request = loanRequest(body)
-  const { faults } = request
-  const { page, perPage } = readPaging(request)
-  const search = request.text('keyword', { max: KEYWORD_MAX }) ?? ''
-  const from = readBound(request, 'start_dt')
-  const to = readBound(request, 'end_dt')
-  if (from !== null && to !== null && to < from) request.note('field.before', 'end_dt', { other: 'start_dt' })
-  const salaryTypeId = request.id('salary_type_id')
-  const status = request.oneOf('status', [...LOAN_STATUSES, '']) || null
-  const employeeStatus = request.oneOf('employee_status', ['N', 'Y', ''])
-  const employeeCodes = readCodes(request)
-  const filter = {
-    search,
-    from,
-    to,
-    salaryTypeId,
-    status,
-    hasResigned: employeeStatus ? employeeStatus === 'Y' : null,
-    employeeCodes,
-    overdueBefore: null,
-    isConsentMissing: false,
-    branchId: null
-  }
-  return { page, perPage, filter, faults }
-}
-
-/** Any date is allowed, however far away, except in a year that can only be a Buddhist one, as it would match nothing. */
-function readBound(request: RequestReader, name: string): string | null {
-  const date = request.date(name, { mayBeFar: true })
-  if (date === null || date < FIRST_BUDDHIST_YEAR || date >= FIRST_FAR_YEAR) return date
-  return request.note('field.buddhist_year', name)
-}
-
-/** Distinct codes; null if there are none. */
-function readCodes(request: RequestReader): string[] | null {
-  const sent = request.fields.employee_code_list
-  if (sent === undefined || sent === null) return null
-  const codes = request.texts('employee_code_list', { mayBeEmpty: true, max: CODES_MAX })
-  return codes.length > 0 ? codes : null
-}
-
-/** Unknown codes are faults (spec 4.12). */
-function noteUnknownCodes(
-  wanted: readonly string[] | null,
-  known: ReadonlySet<string>,
-  faults: Fault[]
-): void {
-  for (const code of wanted ?? [])
-    if (!known.has(code)) faults.push(faultOf('field.unknown_value', 'employee_code_list', { value: code }))
-}

@@ -1,5 +1,5 @@
-import { isAbsent } from '#shared/domain/fields/reading-policy.ts'
-import type { RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { isAbsent } from './reading-policy.ts'
+import type { RequestReader } from './request-reader.ts'
 
 const PER_PAGE = 10
 const PER_PAGE_MAX = 100

@@ -1,0 +1,37 @@
+import { faultOf } from '#shared/domain/fault.ts'
+import { isAbsent } from '#shared/domain/fields/reading-policy.ts'
+import { codeSpelling } from '#shared/domain/text/usual-spelling.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { HeadOfficeQueries } from '../database/head-office-database.ts'
+
+/** The parameter with which software chooses one of the branches, by its code at the head office. */
+export const HOME_BRANCH = 'home_branch'
+
+/** The id of the branch that a request names; null if it names none. @throws WorkstationError `invalid_request` */
+export async function namedBranch(db: HeadOfficeQueries, given: unknown): Promise<string | null> {
+  if (isAbsent(given)) return null
+  const code = typeof given === 'string' ? codeSpelling(given) : ''
+  const branch = await db
+    .selectFrom('branches')
+    .select('id')
+    .where('branch_code', '=', code)
+    .executeTakeFirst()
+  if (!branch)
+    throw new WorkstationError('invalid_request', 'request.invalid', {
+      faults: [faultOf('field.unknown_value', HOME_BRANCH, { value: String(given) })]
+    })
+  return branch.id
+}
+
+/** The only one of the records that fit. @throws WorkstationError `conflict` if several branches have one */
+export function onlyOne<Row extends { readonly branch_code: string }>(
+  rows: readonly Row[],
+  value: string
+): Row | undefined {
+  if (rows.length <= 1) return rows[0]
+  const branches = rows.map(it => it.branch_code)
+  throw new WorkstationError(
+    'conflict',
+    faultOf('head_office.at_several_branches', null, { value, branches })
+  )
+}
