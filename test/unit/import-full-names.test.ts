@@ -16,7 +16,9 @@ const TEXT = [
   'E2\tน.ส. ศิริพร ณ อยุธยา\t21000',
   'E3\tปรีชา ใจดี รักงาน\t22000',
   'E4\t\t23000',
-  '\tรวม\t86000'
+  '\tรวม\t86000',
+  'รวม\t4 คน\t',
+  'Total\t4\t86000'
 ].join('\n')
 const MAPPING = ['B', 'ZN', 'AD'] as const
 
@@ -35,7 +37,7 @@ test('is split; what may be read in another way is marked until it is changed', 
     ['E3', '', 'ปรีชา', 'ใจดี รักงาน', ''],
     ['E4', '', '', '', '']
   ])
-  expect(lastOf(events)).toMatchObject({ kind: 'done', totalRows: [6] })
+  expect(lastOf(events)).toMatchObject({ kind: 'done', totalRows: [6, 7, 8] })
   const table = previewOf(events)
   expect(
     table.rows.map(({ marks }) => marks.map(({ column, level, code }) => [column, level, code]))

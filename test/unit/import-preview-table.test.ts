@@ -6,7 +6,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { shownColumns } from '../../renderer/ui/sheets/preview/shown-columns.ts'
-import { checkRow, hintsOf } from '../../renderer/ui/sheets/reading/cell-marks.ts'
+import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
 import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
 import { TODAY } from '../support/spreadsheets.ts'
 
@@ -167,12 +167,32 @@ describe('cells without a value', () => {
 
 test('takes the type of pay along with its amount', () => {
   const made = new PreviewTable(EMPLOYEE_TABLE, TODAY)
-  const row = prepared(2, { D: 'ก', E: 'ข', AD: 'รายวัน 400' })
-  made.add([{ ...row, notes: hintsOf(EMPLOYEE_TABLE, row.cells) }])
+  const amounts = () => made.proposals(mark => made.repairOf(mark) === 'amounts')
+  made.add([prepared(2, { D: 'ก', E: 'ข', AD: 'รายวัน 400' })])
   made.finish()
-  made.edit(made.proposals(mark => made.repairOf(mark) === 'amounts'))
+  made.edit(amounts())
   expect([made.rows[0]?.cells[at('AD')], made.rows[0]?.cells[at('N')]]).toEqual(['400.00', '02'])
   expect(made.rows[0]?.marks).toEqual([])
+  made.undo()
+  made.edit(amounts().filter(({ column }) => column === at('AD')))
+  expect(amounts(), 'the amount alone').toEqual([{ row: 0, column: at('N'), value: '02' }])
+})
+
+test('proposes the gender by a title that the user has chosen, until the user says otherwise', () => {
+  const made = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  const genders = () => made.proposals(mark => mark.code === 'gender_by_title').map(({ value }) => value)
+  const choose = (letter: string, value: string) => made.edit([{ row: 0, column: at(letter), value }])
+  made.add([prepared(2, { C: 'ดร.', D: 'ก', E: 'ข' })])
+  made.finish()
+  expect(genders()).toEqual([])
+  choose('C', '01-นาย')
+  expect(genders()).toEqual(['ชาย'])
+  choose('C', '03-นางสาว')
+  expect(genders()).toEqual(['หญิง'])
+  choose('G', 'ชาย')
+  expect(genders()).toEqual([])
+  made.undo()
+  expect(genders()).toEqual(['หญิง'])
 })
 
 test('steps through errors in the order of the grid and starts again at the first', () => {

@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { ImportDraft } from '#shared/contracts/imports.ts'
 import { branchToday } from '../formats/branch-clock.ts'
 import { PreviewTable } from './preview/preview-table.ts'
-import { cellsOf, checkRow, hintsOf } from './reading/cell-marks.ts'
+import { cellsOf, checkRow } from './reading/cell-marks.ts'
 import type { Mapping } from './reading/headings.ts'
 import type { ReadRequest, SheetLook } from './reading/read-import.ts'
 import type { ReadProblem } from './reading/read-problem.ts'
@@ -148,7 +148,7 @@ function tableOf({ table: columns }: SheetImportParts, rows: readonly RefusedRow
   table.add(
     rows.map(({ source, record }) => {
       const cells = cellsOf(columns, record)
-      return { source, cells, faults: checkRow(columns, cells, { today }), notes: hintsOf(columns, cells) }
+      return { source, cells, faults: checkRow(columns, cells, { today }), notes: [] }
     })
   )
   for (const [at, { faults }] of rows.entries())

@@ -37,6 +37,8 @@ export interface PreviewRow {
   faults: readonly CellMark[]
   /** Findings in the source, valid while the cell has its original value. */
   notes: readonly { readonly mark: CellMark; readonly value: string }[]
+  /** What other cells say of one. */
+  hints: readonly CellMark[]
   verdict: RowVerdict | null
   /** The user has decided not to import it. */
   isSkipped: boolean

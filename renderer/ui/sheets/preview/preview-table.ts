@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import { columnOfFault } from '#shared/domain/faults/reason.ts'
 import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
-import { type CellMark, checkRow } from '../reading/cell-marks.ts'
+import { type CellMark, checkRow, hintsOf } from '../reading/cell-marks.ts'
 import { findLostZeros } from '../reading/lost-zeros.ts'
 import type { PreparedRow } from '../reading/prepare-rows.ts'
 import { Duplicates } from './duplicates.ts'
@@ -54,6 +54,7 @@ export class PreviewTable {
         cells,
         faults,
         notes: notes.map(mark => ({ mark, value: cells[mark.column] ?? '' })),
+        hints: [],
         verdict: null,
         isSkipped: false,
         marks: []
@@ -83,6 +84,7 @@ export class PreviewTable {
           ? []
           : [{ mark: { column, level: 'warning', code: 'zeros_perhaps_lost', proposed } as const, value }]
       })
+      row.hints = hintsOf(this.import, row.cells)
       if (zeros.length > 0) row.notes = [...row.notes, ...zeros]
       this.#mark(row)
       if (row.index % ROWS_A_SLICE === 0) yield
@@ -103,7 +105,10 @@ export class PreviewTable {
     })
     if (step.length === 0) return []
     this.#steps.add(step)
-    return this.#apply(step.map(({ edit }) => edit))
+    return this.#apply(
+      step.map(({ edit }) => edit),
+      true
+    )
   }
 
   undo(): PreviewRow[] {
@@ -246,9 +251,10 @@ export class PreviewTable {
     }
   }
 
-  #apply(edits: readonly Edit[]): PreviewRow[] {
+  /** `isDecided`: the user has chosen these values, which other cells do not question. */
+  #apply(edits: readonly Edit[], isDecided = false): PreviewRow[] {
     const touched = new Set<PreviewRow>()
-    const edited = new Set<PreviewRow>()
+    const edited = new Map<PreviewRow, Set<number>>()
     const alsoMarked = new Set<PreviewRow>()
     for (const edit of edits) {
       const row = this.rows[edit.row]
@@ -261,11 +267,13 @@ export class PreviewTable {
       if ('isSkipped' in edit) row.isSkipped = edit.isSkipped
       else {
         row.cells[edit.column] = edit.value
-        edited.add(row)
+        edited.set(row, (edited.get(row) ?? new Set()).add(edit.column))
       }
     }
-    for (const row of edited) {
+    for (const [row, columns] of edited) {
       row.faults = checkRow(this.import, row.cells, { today: this.#today })
+      const hints = hintsOf(this.import, row.cells, row.hints)
+      row.hints = isDecided ? hints.filter(({ column }) => !columns.has(column)) : hints
       row.verdict = null
     }
     for (const row of touched) {
@@ -285,7 +293,7 @@ export class PreviewTable {
     const judged = (row.verdict?.marks ?? []).filter(
       ({ column, fault }) => fault?.code !== 'cell.not_found' || !unknown.some(it => it.column === column)
     )
-    const more = [...this.#duplicates.marksOf(row), ...unknown, ...judged, ...seen]
+    const more = [...this.#duplicates.marksOf(row), ...unknown, ...judged, ...seen, ...row.hints]
     row.marks = row.isSkipped ? [] : more.length === 0 ? row.faults : [...row.faults, ...more]
   }
 }

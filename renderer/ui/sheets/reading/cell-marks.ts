@@ -60,10 +60,17 @@ export function checkRow(table: ImportTable, cells: RowCells, context: ReadingCo
   return faults.length + blank.length === 0 ? NOTHING : [...faults, ...blank]
 }
 
-/** What other cells of a row say of one; valid while that one keeps its value. */
-export function hintsOf(table: ImportTable, cells: RowCells): readonly CellMark[] {
-  const hints = table.hints?.(recordOf(table, cells)) ?? []
-  return hints.length === 0 ? NOTHING : hints.map(markOf(table, 'warning'))
+/**
+ * What other cells of a row say of one. What they said `before` an edit stays: of a corrected amount nobody sees any more that
+ * it was by the day.
+ */
+export function hintsOf(
+  table: ImportTable,
+  cells: RowCells,
+  before: readonly CellMark[] = NOTHING
+): readonly CellMark[] {
+  const hints = table.hints?.(recordOf(table, cells)).map(markOf(table, 'warning')) ?? []
+  return [...hints, ...before.filter(({ column }) => !hints.some(hint => hint.column === column))]
 }
 
 const markOf =

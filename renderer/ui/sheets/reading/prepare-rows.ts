@@ -2,7 +2,7 @@ import { holdsNumbers } from '#shared/domain/sheet-columns/column.ts'
 import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import { readAddress } from './cell-address.ts'
-import { type CellMark, checkRow, hintsOf, type SourceCode } from './cell-marks.ts'
+import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
 import { type Mapping, type SplitPlace, splitsIn } from './headings.ts'
 import type { ReadSheet, SheetPart } from './sheet.ts'
 import { isTotalRow } from './total-row.ts'
@@ -54,8 +54,7 @@ export function rowPreparer(
         return []
       }
       const known = notes.get(source) ?? NOTHING
-      const found = [...roundedNotes(cells, numbers, known), ...fillSplit(table, splits, row, cells)]
-      const notesOfRow = [...found, ...hintsOf(table, cells)]
+      const notesOfRow = [...roundedNotes(cells, numbers, known), ...fillSplit(table, splits, row, cells)]
       return [{ source, cells, faults: checkRow(table, cells, context), notes: notesOfRow }]
     })
 }

@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof th> = {
   'failed.refused_one': 'Refused on arrival {{count, number}}',
   'failed.refused_other': 'Refused on arrival {{count, number}}',
   'failed.processing.note':
-    'These punches were received but could not be counted as working time. Mend what each reason names, then replay, or dismiss them.',
+    'These punches were received but could not be counted as working time. Correct what each reason says, then replay them or dismiss them.',
   'failed.refused.note':
     'These punches were not received, as the employee or device is not known or the data cannot be read. Add what is missing and replay, or choose the employee. Kept for 30 days.',
   'refused.list': 'Refused punches',
