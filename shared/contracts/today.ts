@@ -85,6 +85,7 @@ export const TodayView = Type.Object({
   devices: Nullable(
     Type.Object({
       total: Type.Integer({ description: 'in use' }),
+      unheard: Type.Integer({ description: 'in use, and has never sent anything' }),
       troubled: Type.Array(TroubledDevice, { description: 'in use, and silent or with a wrong clock' })
     })
   ),

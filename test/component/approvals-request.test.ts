@@ -62,6 +62,20 @@ it('lets an approver outside the manager group choose among his or her people, a
   expect(await own.getByRole('combobox', { name: uiTh.employees }).count()).toBe(0)
 })
 
+it('adds nobody by another Enter after somebody was chosen', async () => {
+  const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-17')
+  const people = page.getByRole('combobox', { name: uiTh.employees })
+  await people.fill('E0010')
+  await page.getByRole('option', { name: /E0010/ }).waitFor()
+  await people.press('Enter')
+  await page.getByRole('option', { name: /^(?!E0010)/ }).first().waitFor()
+  await people.press('Enter')
+  await people.fill('E0011')
+  await page.getByRole('option', { name: /E0011/ }).waitFor()
+  await people.press('Enter')
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 2 }) }).waitFor()
+})
+
 it('proposes the times of a day without punches from the month, until the next morning for a night shift', async () => {
   const [employee, night] = [
     calls.sqlite.value<string>(`select id from employees where employee_code = 'E0010'`),

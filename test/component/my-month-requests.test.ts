@@ -69,7 +69,7 @@ describe('a request from a day', () => {
        where e.employee_code = 'E0020' and w.day = 'Thu'`
     )
     await dialog.getByText(new RegExp(`^By the shift: ${start}`)).waitFor()
-    await dialog.getByText('Counts as 0.5 days of leave').waitFor()
+    await dialog.getByText('Days of leave: 0.5').waitFor()
     await dialog.getByRole('textbox', { name: uiEn.from }).fill('2/4/2026')
     await dialog.getByText(/^By the shift: 22:00/).waitFor()
     // The second half of a night shift begins on the next day, and still belongs to the date of its shift.

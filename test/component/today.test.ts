@@ -40,13 +40,17 @@ it('links for HR from a number to the people behind it', async () => {
   expect(page.address()).toMatch(/^\/attendance\/day\?standing=/)
 })
 
-it('names who is late with a phone number', async () => {
+it('names who is late with a phone number, and leads to the times of the day', async () => {
   page = await openApp(station, '/today', { language: 'en' })
   const [person] = payload.presence?.late.people ?? []
   if (person?.mobilephone == null) throw new Error('Nobody with a telephone is late on that Friday.')
   const link = tile('People today').getByRole('link', { name: person.mobilephone })
   await link.waitFor()
   expect(await link.getAttribute('href')).toBe(`tel:${person.mobilephone}`)
+  const name = new RegExp(`^${person.employee_code} `)
+  await tile('People today').getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+  expect(page.address()).toContain(`/attendance/day?standing=late&open=${person.employee_id}`)
 })
 
 it('shows a manager only his or her people and approvals', async () => {
@@ -70,7 +74,7 @@ it('says what is all right and what needs attention', async () => {
   const fine = answering({
     approvals: { turn: 0, own: 0 },
     queue: { is_moving: true, queued: 0, failed: 0, changed_days: 0, people_left: 0 },
-    devices: { total: 2, troubled: [] },
+    devices: { total: 2, unheard: 0, troubled: [] },
     periods: [],
     loans: { count: 0, loans: [] },
     expiring: { count: 0, documents: [] },
@@ -96,7 +100,8 @@ it('says what is all right and what needs attention', async () => {
   answering({
     queue: { is_moving: false, queued: 12, failed: 3, changed_days: 2, people_left: 5 },
     devices: {
-      total: 2,
+      total: 3,
+      unheard: 1,
       troubled: [
         { device_id: 'a', device_name: 'ประตูหลัง', is_silent: true, clock_drift_ms: null },
         { device_id: 'b', device_name: 'ประตูหน้า', is_silent: false, clock_drift_ms: 300_000 }
@@ -109,6 +114,7 @@ it('says what is all right and what needs attention', async () => {
   for (const text of [
     'คิวหยุดนิ่ง รอประมวลผล 12 รายการ',
     'ประมวลผลไม่ได้ 3 รายการ',
+    'เครื่องลงเวลา 1 เครื่องยังไม่เคยส่งข้อมูล',
     'ไม่ส่งข้อมูลนานกว่าปกติ: ประตูหลัง',
     'นาฬิกาคลาดเคลื่อน 5 นาที: ประตูหน้า'
   ])

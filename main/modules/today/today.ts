@@ -151,6 +151,7 @@ export class Today extends MadeOf<TodayParts> {
     }))
     return {
       total: used.length,
+      unheard: used.filter(device => device.last_activity === null).length,
       troubled: troubled.filter(device => device.is_silent || device.clock_drift_ms !== null)
     }
   }

@@ -207,10 +207,11 @@ function QueueDot() {
     failed: () => t('queue.failed', { count: failed }),
     restarting: () => t('queue.restarting'),
     stopped: () => t('queue.stopped'),
+    reading: () => t('queue.reading'),
     unknown: () => t('queue.unknown')
   }[mood]()
-  const isCalm = mood === 'idle' || mood === 'waiting'
-  const shown = mood === 'unknown' ? null : mood === 'failed' ? failed : queued
+  const isCalm = mood === 'idle' || mood === 'waiting' || mood === 'reading'
+  const shown = queue === undefined || mood === 'unknown' ? null : mood === 'failed' ? failed : queued
   const page = features.find(feature => feature.queuePage !== undefined)?.queuePage
   return (
     <>
@@ -243,11 +244,12 @@ function QueueDot() {
   )
 }
 
-type QueueMood = 'idle' | 'waiting' | 'failed' | 'restarting' | 'stopped' | 'unknown'
+type QueueMood = 'reading' | 'idle' | 'waiting' | 'failed' | 'restarting' | 'stopped' | 'unknown'
 
 /** The most severe condition of the queue decides the state of the ●. */
 function queueMood(queue: QueueState | undefined, isUnreadable: boolean): QueueMood {
-  if (queue === undefined || isUnreadable) return 'unknown'
+  if (isUnreadable) return 'unknown'
+  if (queue === undefined) return 'reading'
   if (queue.worker !== 'running') return queue.worker
   if (troubledPunches(queue) > 0) return 'failed'
   return queue.queued > 0 ? 'waiting' : 'idle'

@@ -46,6 +46,7 @@ export const en: EnglishOf<typeof th> = {
   'queue.failed_other': '{{count, number}} punches need attention',
   'queue.restarting': 'Processing is starting again; everything received is kept',
   'queue.stopped': 'Processing has stopped; everything received is kept',
+  'queue.reading': 'Reading the state of the queue …',
   'queue.unknown': 'The state of the queue cannot be read',
   help: 'Help for this page',
   'user.guide': 'Guide',

@@ -189,7 +189,10 @@ function People({ presence }: Props) {
                   )}
                   {people.map(person => (
                     <Item key={person.employee_code}>
-                      <PersonName person={person} />
+                      <PersonName
+                        person={person}
+                        target={{ to: DAY, search: { standing, open: person.employee_id } }}
+                      />
                       {person.mobilephone && <TelephoneLink number={person.mobilephone} />}
                       {person.line_manager && <Manager {...person.line_manager} />}
                     </Item>

@@ -42,15 +42,15 @@ export function ApprovalsTile({ turn, own }: Part<'approvals'>) {
 export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices: Part<'devices'> }) {
   const t = todayTexts.use()
   const formats = useFormats()
-  const { total, troubled } = devices
+  const { total, unheard, troubled } = devices
   const state = t(queue.is_moving ? 'queue.moving' : 'queue.stalled', { count: queue.queued })
   const unnamed = troubled.length - DEVICES_NAMED
   return (
     <ListTile title={t('devices')} list={{ to: PATHS.devices }}>
-      {troubled.length === 0 && (
-        <LinkItem to={PATHS.devices}>
-          {total === 0 ? t('devices.none') : t('devices.fine', { count: total })}
-        </LinkItem>
+      {total === 0 && <LinkItem to={PATHS.devices}>{t('devices.none')}</LinkItem>}
+      {unheard > 0 && <LinkItem to={PATHS.devices}>{t('devices.unheard', { count: unheard })}</LinkItem>}
+      {total > unheard && troubled.length === 0 && (
+        <LinkItem to={PATHS.devices}>{t('devices.fine', { count: total - unheard })}</LinkItem>
       )}
       {troubled.slice(0, DEVICES_NAMED).map(({ device_id, device_name, is_silent, clock_drift_ms }) => (
         <LinkItem key={device_id} to={PATHS.devices} search={{ open: device_id }}>

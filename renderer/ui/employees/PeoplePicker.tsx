@@ -58,6 +58,8 @@ export function PeoplePicker(props: Props) {
       filter={({ options }) => options.filter(option => !('value' in option && value.includes(option.value)))}
       searchValue={typed}
       onSearchChange={setTyped}
+      // Whoever is first in the list of everybody is not meant: Enter once more adds nobody.
+      selectFirstOptionOnChange={typed !== '' && picker.selectFirstOptionOnChange}
       clearable
       placeholder={value.length === 0 ? placeholder : ''}
       classNames={{ input: classes.input ?? '', inputField: classes.field ?? '' }}

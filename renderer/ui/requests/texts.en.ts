@@ -37,5 +37,5 @@ export const en: EnglishOf<typeof th> = {
   picture: 'Attachment',
   'picture.reading': 'The file is still being read; please submit again in a moment',
   locked: 'Filled in by HR',
-  'preview.days': 'Counts as {{days}} days of leave'
+  'preview.days': 'Days of leave: {{days}}'
 }
