@@ -191,6 +191,14 @@ export function RosterPage() {
           change={change}
           onSaved={onSaved}
           {...(change.pattern === undefined && draft.size > 0 ? { onLeaveOut: leaveOut } : {})}
+          showOf={({ employee_id, from_date }) =>
+            roster.has(employee_id, from_date)
+              ? () => {
+                  setChange(null)
+                  requestAnimationFrame(() => roster.show(employee_id, from_date))
+                }
+              : undefined
+          }
           onClose={() => setChange(null)}
         />
       )}

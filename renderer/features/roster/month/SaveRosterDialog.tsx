@@ -1,4 +1,4 @@
-import { Button, ScrollArea, Table, Text } from '@mantine/core'
+import { Anchor, Button, ScrollArea, Table, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
@@ -26,11 +26,13 @@ type Props = {
   onSaved: (cells: ChangedCell[]) => void
   /** Removes the days with these conflicts from the change; absent if that is impossible. */
   onLeaveOut?: (refused: readonly RosterConflict[]) => void
+  /** Closes the dialog and shows the first day of a conflict; absent for one that the page does not show. */
+  showOf: (conflict: RosterConflict) => (() => void) | undefined
   onClose: () => void
 }
 
 /** Shows the conflicts of a change before it is saved; they are loaded again if something has changed since. */
-export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props) {
+export function SaveRosterDialog({ change, onSaved, onLeaveOut, showOf, onClose }: Props) {
   const t = rosterTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
@@ -63,7 +65,11 @@ export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props
   return (
     <Dialog onClose={() => save.isPending || onClose()} size={720} title={t('check.title')} gap="md">
       {hasChanged && <Notice tone="red">{t('check.changed')}</Notice>}
-      {plan !== undefined ? <Plan plan={plan} /> : <QueryState query={preview} shape="record" lines={4} />}
+      {plan !== undefined ? (
+        <Plan plan={plan} showOf={showOf} />
+      ) : (
+        <QueryState query={preview} shape="record" lines={4} />
+      )}
       <DialogButtons
         label={t(plan !== undefined && plan.warning_count > 0 ? 'check.confirm' : 'check.run')}
         of={isConflict ? { isPending: save.isPending } : save}
@@ -85,7 +91,7 @@ export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props
   )
 }
 
-function Plan({ plan }: { plan: RosterPreview }) {
+function Plan({ plan, showOf }: { plan: RosterPreview } & Pick<Props, 'showOf'>) {
   const t = rosterTexts.use()
   const { cells, conflicts, refused_count, warning_count } = plan
   const labelOf = usePeopleLabel()
@@ -109,14 +115,14 @@ function Plan({ plan }: { plan: RosterPreview }) {
           <Note>{namesOf(conflicts.filter(it => !it.is_refused))}</Note>
         </Notice>
       )}
-      {conflicts.length > 0 && <ConflictTable conflicts={conflicts} />}
+      {conflicts.length > 0 && <ConflictTable conflicts={conflicts} showOf={showOf} />}
       {more > 0 && <Text c="dimmed">{t('check.more', { count: more })}</Text>}
     </>
   )
 }
 
 /** What is against a change of the roster, or unusual about it. */
-export function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) {
+export function ConflictTable({ conflicts, showOf }: Partial<Props> & Pick<RosterPreview, 'conflicts'>) {
   const t = rosterTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
@@ -130,16 +136,28 @@ export function ConflictTable({ conflicts }: { conflicts: readonly RosterConflic
     <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0 }}>
       <Table aria-label={t('check.list')} fz={13}>
         <Table.Tbody>
-          {conflicts.map(conflict => (
-            <Table.Tr
-              key={`${conflict.employee_id} ${conflict.code} ${conflict.from_date} ${conflict.document_id}`}
-              {...(conflict.is_refused ? { c: 'var(--state-red-text)' } : {})}
-            >
-              <Table.Td>{`${conflict.employee_code} ${nameOf(conflict)}`}</Table.Td>
-              <Table.Td>{periodText({ from: conflict.from_date, to: conflict.to_date })}</Table.Td>
-              <Table.Td>{textOf(conflict)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {conflicts.map(conflict => {
+            const name = `${conflict.employee_code} ${nameOf(conflict)}`
+            const show = showOf?.(conflict)
+            return (
+              <Table.Tr
+                key={`${conflict.employee_id} ${conflict.code} ${conflict.from_date} ${conflict.document_id}`}
+                {...(conflict.is_refused ? { c: 'var(--state-red-text)' } : {})}
+              >
+                <Table.Td>
+                  {show === undefined ? (
+                    name
+                  ) : (
+                    <Anchor component="button" type="button" fz="inherit" ta="left" onClick={show}>
+                      {name}
+                    </Anchor>
+                  )}
+                </Table.Td>
+                <Table.Td>{periodText({ from: conflict.from_date, to: conflict.to_date })}</Table.Td>
+                <Table.Td>{textOf(conflict)}</Table.Td>
+              </Table.Tr>
+            )
+          })}
         </Table.Tbody>
       </Table>
     </ScrollArea.Autosize>

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RosterMonth } from '#shared/contracts/attendance/roster.ts'
+import { idOfDay } from './roster-columns.ts'
 import { type CellEdit, RosterDraft } from './roster-draft.ts'
 import { type RosterRow, RosterView } from './roster-view.ts'
 
@@ -29,6 +30,17 @@ export function useRoster(pages: readonly RosterMonth[] | undefined) {
     edit: useCallback((edits: readonly CellEdit[]) => changed(draft.edit(edits)), [changed, draft]),
     undo: useCallback(() => changed(draft.undo()), [changed, draft]),
     redo: useCallback(() => changed(draft.redo()), [changed, draft]),
+    has: (employeeId: string, date: string): boolean =>
+      view.dates.includes(date) && view.rows.some(row => row.id === employeeId),
+    /** Scrolls to a day of a person, and puts the focus there. */
+    show: (employeeId: string, date: string): void => {
+      const row = grid.current?.getRowNode(employeeId)?.rowIndex
+      if (row == null) return
+      const day = idOfDay(view.dates.indexOf(date))
+      grid.current?.ensureIndexVisible(row, 'middle')
+      grid.current?.ensureColumnVisible(day, 'middle')
+      grid.current?.setFocusedCell(row, day)
+    },
     clear: useCallback(() => changed(draft.clear()), [changed, draft]),
     onReady: useCallback((api: GridApi<RosterRow> | null) => {
       grid.current = api
