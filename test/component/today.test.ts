@@ -49,7 +49,7 @@ it('names who is late with a phone number, and leads to the times of the day', a
   expect(await link.getAttribute('href')).toBe(`tel:${person.mobilephone}`)
   const name = new RegExp(`^${person.employee_code} `)
   await tile('People today').getByRole('link', { name }).click()
-  await page.getByRole('heading', { level: 2, name }).waitFor()
+  await page.getByRole('complementary').getByText(person.employee_code).waitFor()
   expect(page.address()).toContain(`/attendance/day?standing=late&open=${person.employee_id}`)
 })
 
