@@ -68,7 +68,10 @@ it('adds nobody by another Enter after somebody was chosen', async () => {
   await people.fill('E0010')
   await page.getByRole('option', { name: /E0010/ }).waitFor()
   await people.press('Enter')
-  await page.getByRole('option', { name: /^(?!E0010)/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /^(?!E0010)/ })
+    .first()
+    .waitFor()
   await people.press('Enter')
   await people.fill('E0011')
   await page.getByRole('option', { name: /E0011/ }).waitFor()

@@ -68,7 +68,9 @@ it('leaves out days that cannot be changed and saves the others', async () => {
     .getByText(/\(E0001\)$/)
     .waitFor()
   // Each name in the list leads to the first of the days.
-  await dialog().getByRole('button', { name: /^E0001/ }).click()
+  await dialog()
+    .getByRole('button', { name: /^E0001/ })
+    .click()
   await dialog().waitFor({ state: 'detached' })
   await page.locator('[row-index="0"] [col-id="day24"]:focus').waitFor()
   await page.getByRole('button', { name: 'ตรวจและบันทึก 2 วัน' }).click()
