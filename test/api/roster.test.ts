@@ -222,6 +222,17 @@ describe('conflicts', () => {
     expect(conflictsOf(plan)).toEqual(['E0240 not_employed! 03-26', 'E0240 short_rest 03-26'])
   })
 
+  test('refuse days after the last one of somebody who is about to leave, and let them be cleared', async () => {
+    await saved({ cells: [cell('E0013', '2026-03-27', 'NIGHT')] })
+    const resigned = await hr('/app/v1/employees/E0013/resign', { body: { signout_dt: '2026-03-25' } })
+    expect([resigned.status, (await person('E0013')).employed_until]).toEqual([200, '2026-03-25'])
+    const plan = await preview({ cells: [cell('E0013', '2026-03-26', 'NIGHT')] })
+    expect(conflictsOf(plan)).toContain('E0013 not_employed! 03-26')
+    expect(await saved({ cells: [cell('E0013', '2026-03-27', null)] })).toHaveLength(1)
+    await hr('/app/v1/employees/E0013/resignation', { method: 'DELETE' })
+    expect((await person('E0013')).employed_until).toBeNull()
+  })
+
   test.each<[string, () => RosterChange]>([
     ['an unknown employee', () => ({ cells: [{ ...cell('E0010', '2026-03-12', 'DAY'), employee_id: '%' }] })],
     [

@@ -19,7 +19,8 @@ const selectPeople = (db: Queries) =>
     .selectFrom('employees as e')
     .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
     .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.round_month_config'])
-    .select(['e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
+    .leftJoin('planned_resignations as r', 'r.employee_id', 'e.id')
+    .select(['e.effective_dt', 'e.signout_flag', 'e.signout_dt', 'r.signout_dt as planned_dt'])
 
 export type RosterEmployee = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
@@ -79,12 +80,13 @@ export const namesOf = ({
   effective_dt: _from,
   signout_flag: _flag,
   signout_dt: _until,
+  planned_dt: _planned,
   round_month_config: _round,
   ...names
 }: RosterEmployee) => names
 
-/** First and last day of employment; the last is null while employed. */
-export const employmentOf = ({ effective_dt, signout_flag, signout_dt }: RosterEmployee) => ({
+/** First and last day of employment; the last is null for who has not left and is not about to. */
+export const employmentOf = ({ effective_dt, signout_flag, signout_dt, planned_dt }: RosterEmployee) => ({
   from: effective_dt,
-  until: signout_flag === 'Y' ? signout_dt : null
+  until: signout_flag === 'Y' ? signout_dt : planned_dt
 })
