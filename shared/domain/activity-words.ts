@@ -95,6 +95,8 @@ export function activityValue(forms: ValueForms, field: string, text: string | n
         .join('; ')
     const plain = String(value)
     if (name === 'approve_flag') return forms.textOf(flagKey(plain)) ?? plain
+    const word = forms.textOf(`value.${name}.${plain}`)
+    if (word !== null) return word
     if (name.endsWith('_satang') && /^-?\d+$/.test(plain)) return forms.satang(Number(plain))
     if (name.endsWith('hundredths') && /^-?\d+$/.test(plain)) return String(Number(plain) / 100)
     if (INSTANT.test(plain)) return forms.dateTime(plain)

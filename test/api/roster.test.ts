@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(await shown()).toBe('EVE')
     expect(
       calls.sqlite.value<string>("select after_json from activity_log where action = 'roster.change'")
-    ).toBe(JSON.stringify({ [date]: ids.EVE }))
+    ).toBe(JSON.stringify({ [date]: 'EVE' }))
     const inverse = cells.map(({ before, after, ...it }) => ({ ...it, work_cycle_id: before, base: after }))
     expect(await saved({ cells: inverse })).toHaveLength(1)
     expect(await shown()).toBe(week)

@@ -7,7 +7,7 @@ import {
 import { th } from '../../renderer/features/activity/texts.th.ts'
 import { areaOf } from '../../shared/domain/activity-areas.ts'
 import { subjectName, subjectText } from '../../shared/domain/activity-subject.ts'
-import { flagKey, subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
+import { activityValue, flagKey, subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
 import { APPROVE_FLAGS } from '../../shared/domain/approval/flags.ts'
 
 // The activity log has words for every action and every kind of subject that the workstation records.
@@ -139,4 +139,24 @@ test.each([
 
 test('every state of a document has words', () => {
   expect(APPROVE_FLAGS.filter(flag => !Object.hasOwn(th, flagKey(flag)))).toEqual([])
+})
+
+test('shows codes of loans in words', () => {
+  const texts: Readonly<Record<string, string>> = th
+  const forms = {
+    yes: 'ใช่',
+    no: 'ไม่ใช่',
+    missing: '–',
+    fieldName: (field: string) => field,
+    textOf: (key: string) => texts[key] ?? null,
+    satang: String,
+    dateTime: String,
+    date: String,
+    month: String
+  }
+  expect(activityValue(forms, 'employee_loan_status', 'N')).toBe('กำลังผ่อน')
+  expect(activityValue(forms, 'employee_loan_interest_type', '0')).toBe('ลดต้นลดดอก')
+  expect(activityValue(forms, 'period', '[{"employee_loan_period_status":"Y"}]')).toBe(
+    'employee_loan_period_status: หักแล้ว'
+  )
 })

@@ -152,7 +152,7 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
 type Subject = { readonly subject_kind: string; readonly subject_id: string | null }
 
 /** Kinds whose subject is an employee. */
-const PERSON = ['employee', 'employee_view'] as const
+const PERSON = ['employee', 'employee_view', 'roster'] as const
 
 /** Kinds of subjects that belong to an employee, with the table that stores whom. */
 const OWNED = [

@@ -40,13 +40,13 @@ export async function setMarks(
   return period
 }
 
-/** Closes those of the marks that are open, within the transaction that closes the period for payroll. */
+/** Closes those of the marks that are open, within the transaction that closes the period for payroll; returns the period. */
 export async function closeMarks(
   trx: WriteTransaction,
   runtime: Runtime,
   caller: Actor,
   periodId: string,
   marks: readonly PeriodMark[]
-): Promise<void> {
-  await setMarks(trx, runtime, caller, toPeriod(await requirePeriod(trx, periodId)), marks, true)
+): Promise<PayrollPeriod> {
+  return setMarks(trx, runtime, caller, toPeriod(await requirePeriod(trx, periodId)), marks, true)
 }

@@ -29,6 +29,8 @@ export async function applyPlan(
     trx,
     all.map(({ after, ...cell }) => ({ ...cell, work_cycle_id: after }))
   )
+  const codeOf = await codesOf(trx)
+  const logged = (id: string | null) => (id === null ? null : (codeOf.get(id) ?? id))
   await recordActivities(
     trx,
     runtime,
@@ -37,8 +39,14 @@ export async function applyPlan(
       action: 'roster.change',
       subjectKind: 'roster',
       subjectId,
-      before: Object.fromEntries(cells.map(cell => [cell.work_date, cell.before])),
-      after: Object.fromEntries(cells.map(cell => [cell.work_date, cell.after]))
+      before: Object.fromEntries(cells.map(cell => [cell.work_date, logged(cell.before)])),
+      after: Object.fromEntries(cells.map(cell => [cell.work_date, logged(cell.after)]))
     }))
   )
+}
+
+/** Codes of the work cycles, by which readers of the log know them. */
+async function codesOf(trx: WriteTransaction): Promise<ReadonlyMap<string, string>> {
+  const cycles = await trx.selectFrom('work_cycles').select(['id', 'code']).execute()
+  return new Map(cycles.map(({ id, code }) => [id, code]))
 }

@@ -198,7 +198,7 @@ export class Freezer extends MadeOf<FreezerParts> {
           after_json: factsText(after)
         }))
       )
-    await closeMarks(trx, runtime, caller, periodId, ['ot', 'worktime'])
+    const { month_no } = await closeMarks(trx, runtime, caller, periodId, ['ot', 'worktime'])
     await trx
       .updateTable('month_end_versions')
       .set({
@@ -209,7 +209,7 @@ export class Freezer extends MadeOf<FreezerParts> {
       .where('id', '=', id)
       .execute()
     await recordActivity(trx, runtime, caller, 'month-end.freeze', ['payroll_period', periodId], {
-      after: { version, remark, people, corrections: corrections.length }
+      after: { month_no, version, remark, people, corrections: corrections.length }
     })
   }
 }

@@ -60,7 +60,13 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
     await this.note(
       caller,
       ['payroll_period', periodId],
-      { version: request.version, profile: stored.profile.name, branch_id: branchId, language },
+      {
+        month_no: source.scope.row.month_no,
+        version: request.version,
+        profile: stored.profile.name,
+        branch_id: branchId,
+        language
+      },
       'month-end.hand-over'
     )
     const job = await this.add(caller, name, language, work, stored.profile.output)
