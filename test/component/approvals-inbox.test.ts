@@ -131,6 +131,39 @@ describe('a decision', () => {
     await until(() => openIn(page) === third, 'the only document to be open')
   })
 
+  it.each([
+    ['End', 2],
+    ['PageDown', 2],
+    ['j', 1],
+    ['ArrowDown', 1]
+  ] as const)('by a key at once after %s is about the row that has the focus', async (move, index) => {
+    const page = await open()
+    await shows(page, 3)
+    const there = rowIds()
+    await rows(page).first().click()
+    await until(() => openIn(page) === there[0], 'the first document to be open')
+    await page.keyboard.press(move)
+    await page.keyboard.press('a')
+    await shows(page, 2)
+    expect(rowIds()).toEqual(there.filter((_, at) => at !== index))
+  })
+
+  it('by a key at once after Home is about the row that has the focus', async () => {
+    const page = await open()
+    await shows(page, 3)
+    const [, second, third] = rowIds()
+    await page.keyboard.press('End')
+    await until(() => openIn(page) === third, 'the last document to be open')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Too many people away')
+    await dialog.getByRole('button', { name: en.reject }).click()
+    await shows(page, 2)
+    expect(rowIds()).toEqual([second, third])
+    await until(() => openIn(page) === second, 'the next document to be open')
+  })
+
   it('that a closed period forbids is marked, and can be filtered', async () => {
     const closedDay = calls.sqlite.value<string>(
       'select max(end_date) from payroll_periods where is_salary_closed = 1'

@@ -154,24 +154,20 @@ function FilledGrid<Row extends object>({
     host,
     openId,
     wanted,
-    onFollow:
-      openId === undefined || !opens
-        ? undefined
-        : (row, columnId) => {
-            if (onOpenCell !== undefined || rowId(row) !== openId) openAt(row, columnId)
-          }
+    followsRows: onOpenCell === undefined,
+    onFollow: openId === undefined || !opens ? undefined : openAt
   })
   // AG Grid takes new rows in an effect of its own, before this one, and reports them later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new list of rows
   useEffect(focus.restore, [rowData, focus.restore])
 
   useKeys([
-    { keys: 'j', label: t('keys.down'), run: () => focus.step(1) },
-    { keys: 'k', label: t('keys.up'), run: () => focus.step(-1) },
-    { keys: 'PageDown', label: t('keys.pageDown'), run: () => focus.stepPage(1) },
-    { keys: 'PageUp', run: () => focus.stepPage(-1) },
-    { keys: 'End', label: t('keys.end'), run: () => focus.toEnd(1) },
-    { keys: 'Home', run: () => focus.toEnd(-1) },
+    { keys: 'j', label: t('keys.down'), run: () => focus.step(1), isMove: true },
+    { keys: 'k', label: t('keys.up'), run: () => focus.step(-1), isMove: true },
+    { keys: 'PageDown', label: t('keys.pageDown'), run: () => focus.stepPage(1), isMove: true },
+    { keys: 'PageUp', run: () => focus.stepPage(-1), isMove: true },
+    { keys: 'End', label: t('keys.end'), run: () => focus.toEnd(1), isMove: true },
+    { keys: 'Home', run: () => focus.toEnd(-1), isMove: true },
     ...(opens ? [{ keys: 'Enter', label: t('keys.open') }] : []),
     ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
     ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),

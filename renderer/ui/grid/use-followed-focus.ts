@@ -4,15 +4,19 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useRef
 } from 'react'
+import { panelFollowed, panelFollows, panelStays } from '../keys/held-keys.ts'
 import { hasOpenDialog } from '../keys/use-keys.ts'
 import { isGroup, skipGroup } from './grid-groups.tsx'
 import { moveFocus } from './use-grid-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 const FOLLOW_MS = 120
+/** The panel does not follow at all if its entries are to be kept. */
+const STAYS_MS = 1_000
 
 type Given<Row> = {
   api: RefObject<GridApi<Row> | null>
@@ -23,24 +27,44 @@ type Given<Row> = {
   wanted: { readonly id: string } | undefined
   /** Opens the row that the user has moved to; absent while no panel is open. */
   onFollow: ((row: Row, columnId: string) => void) | undefined
+  /** The panel is about the row, whichever of its cells is focused. */
+  followsRows: boolean
 }
 
 /**
  * The focus of the rows, which an open panel follows: through the keys of the user alone. What a refresh does to the rows
  * never opens another one, so that nothing is stored for the wrong person.
  */
-export function useFollowedFocus<Row>({ api, host, openId, wanted, onFollow }: Given<Row>) {
+export function useFollowedFocus<Row>({ api, host, openId, wanted, onFollow, followsRows }: Given<Row>) {
   const kept = useKeptFocus(api, host, wanted)
   const following = useRef<number | undefined>(undefined)
   const before = useRef<string | undefined>(undefined)
   const follow = useRef(onFollow)
   follow.current = onFollow
-  const stop = () => window.clearTimeout(following.current)
+  const shown = useRef(openId)
+  shown.current = openId
+  /** The row that the panel is to show next, and the one that it was told to show. */
+  const next = useRef<string | undefined>(undefined)
+  const told = useRef<string | undefined>(undefined)
+  const stop = useCallback(() => {
+    window.clearTimeout(following.current)
+    next.current = undefined
+    told.current = undefined
+    panelStays()
+  }, [])
   // The panel must not open the row that was focused before.
   useEffect(() => {
-    if (wanted !== undefined) window.clearTimeout(following.current)
-  }, [wanted])
-  useEffect(() => () => window.clearTimeout(following.current), [])
+    if (wanted !== undefined) stop()
+  }, [wanted, stop])
+  useEffect(() => stop, [stop])
+  useEffect(() => {
+    if (openId === undefined || next.current !== openId) return
+    window.clearTimeout(following.current)
+    next.current = undefined
+    told.current = undefined
+    // Keys of the panel are registered in effects too.
+    queueMicrotask(panelFollowed)
+  }, [openId])
 
   const focusedCell = () => {
     const cell = api.current?.getFocusedCell()
@@ -50,11 +74,24 @@ export function useFollowedFocus<Row>({ api, host, openId, wanted, onFollow }: G
     const id = kept.take()
     const columnId = api.current?.getFocusedCell()?.column.getColId()
     if (id === undefined || columnId === undefined || onFollow === undefined) return
-    stop()
-    following.current = window.setTimeout(() => {
+    const open = () => {
+      window.clearTimeout(following.current)
       const row = api.current?.getRowNode(id)?.data
-      if (row !== undefined && !isGroup(row) && !hasOpenDialog()) follow.current?.(row, columnId)
-    }, FOLLOW_MS)
+      if (row === undefined || isGroup(row) || hasOpenDialog()) return stop()
+      if (followsRows && told.current === undefined && shown.current === id) {
+        next.current = undefined
+        return panelFollowed()
+      }
+      following.current = window.setTimeout(stop, STAYS_MS)
+      if (followsRows && told.current === id) return
+      told.current = id
+      follow.current?.(row, columnId)
+    }
+    window.clearTimeout(following.current)
+    following.current = window.setTimeout(open, FOLLOW_MS)
+    if (!followsRows) return
+    next.current = id
+    panelFollows(open)
   }
   /**
    * Where the keys start: the focused row; if it is gone, or none was focused, the row in the panel, which the user sees.

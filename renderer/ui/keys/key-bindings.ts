@@ -12,6 +12,8 @@ export type KeyBinding = {
   readonly run?: () => void
   /** Also works while the cursor is in a field. */
   readonly inFields?: boolean
+  /** Moves the focus of a list. */
+  readonly isMove?: boolean
 }
 
 type KeyStore = {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { holds } from './held-keys.ts'
 import { findBinding, type KeyBinding, matches, runKeys, useKeyStore } from './key-bindings.ts'
 
 /** Registers keys while the component is mounted. */
@@ -51,7 +52,9 @@ export function useKeyListener(): void {
         field.blur()
       if (binding?.run === undefined) return
       event.preventDefault()
-      binding.run()
+      // The panel of the row may bring bindings of its own, so the binding is found again.
+      const again = () => findBinding(useKeyStore.getState().scopes, event, false)?.run?.()
+      if (isField(event.target) || !holds(again, binding.isMove === true)) binding.run()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
