@@ -194,9 +194,50 @@ it('shows why some of several days failed, and sends only those again', async ()
   await submit.click()
   await page.getByRole('alert').getByText('18 มี.ค. 2569').waitFor()
   await page.getByRole('alert').getByText('วันดังกล่าวมีคำขอโอทีอยู่แล้ว').waitFor()
-  await submit.click()
+  expect(await last.inputValue()).toBe('18 มี.ค. 2569')
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByRole('heading', { level: 1, name: listsTh['all.title'] }).waitFor()
   expect(sent).toEqual([3, 1])
+})
+
+it('names the people whose documents are stored, and keeps those who were refused', async () => {
+  const nameOf = (code: string) =>
+    calls.sqlite.value<string>(
+      `select employee_name || ' ' || employee_last_name from employees where employee_code = ?`,
+      code
+    )
+  const page = await openApp(station, '/approvals/new?kind=overtime&employee=E0010&date=2026-03-17')
+  const people = page.getByRole('combobox', { name: uiTh.employees })
+  for (const code of ['E0011', 'E0012']) {
+    await people.fill(code)
+    await page.getByRole('option', { name: new RegExp(code) }).click()
+  }
+  const fault = { code: 'document.overtime_exists', path: null, params: {} }
+  page.answer('POST /app/v1/approvals/submissions', ({ body }) => {
+    const { documents } = body as { documents: { employee_code: string }[] }
+    return success({
+      results: documents.map(it => ({
+        document_id: null,
+        faults: it.employee_code === 'E0011' ? [fault] : []
+      }))
+    })
+  })
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 3 }) }).click()
+  await page
+    .getByRole('alert')
+    .getByText(`${nameOf('E0011')} (E0011)`)
+    .waitFor()
+  await page
+    .getByText(
+      `${nameOf('E0010')} (E0010), ${nameOf('E0012')} (E0012): ${filled(th.done_other, { count: 2 })}`
+    )
+    .waitFor()
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).waitFor()
+  expect(await page.getByText('E0012', { exact: true }).count()).toBe(0)
+  await until(
+    async () => document.activeElement?.querySelector('[role=alert]') != null,
+    'the focus on the reasons'
+  )
 })
 
 it('saves a changed document and records the change in its history', async () => {

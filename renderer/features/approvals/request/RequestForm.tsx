@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { usePeopleLabel } from '../../../ui/employees/about-people.tsx'
+import { useKnownPeople } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
@@ -21,7 +23,7 @@ import { RequestFields } from '../../../ui/requests/RequestFields.tsx'
 import { useRequestErrors, useRequestFault } from '../../../ui/requests/request-faults.ts'
 import { asKind, copied, DOCUMENTS_MAX, type RequestValues } from '../../../ui/requests/request-form.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { documentQuery } from '../approvals-queries.ts'
+import { documentQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { PeopleField } from './PeopleField.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { RequestProblem } from './RequestProblem.tsx'
@@ -106,7 +108,7 @@ export function RequestForm({ kind, initial, document }: Props) {
             offer={offer}
             onChange={set}
           />
-          <Failures results={failed} areAll={failed.length === documents.length} />
+          <Failures results={failed.failures} areAll={failed.stored.length === 0} />
           {documents.length > DOCUMENTS_MAX && <Text c="red">{t('tooMany', { most: DOCUMENTS_MAX })}</Text>}
           <RequestProblem kind={kind} resource={resource} />
           <Group justify="flex-end" className="line-above" py={12} bg="var(--surface)" style={SUBMIT}>
@@ -152,6 +154,10 @@ function Failures({ results, areAll }: { results: readonly Failure[]; areAll: bo
   const t = requestPageTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
+  const labelOf = usePeopleLabel()
+  const codes = useMemo(() => [...new Set(results.map(it => it.employeeCode))], [results])
+  const people = useKnownPeople(codes, requestPeopleQuery)
+  const nameOf = (code: string) => labelOf(people.filter(it => it.employee_code === code)) || code
   if (results.length === 0) return null
   return (
     <KeepsFocus ref={box} style={{ scrollMarginBlock: 80 }}>
@@ -161,7 +167,7 @@ function Failures({ results, areAll }: { results: readonly Failure[]; areAll: bo
           rows={results}
           keyOf={it => `${it.employeeCode} ${it.date}`}
           columns={[
-            { title: t('code'), cell: it => <span className="code">{it.employeeCode}</span> },
+            { title: t('employee'), cell: it => nameOf(it.employeeCode) },
             { title: t('date'), cell: it => formats.date(it.date) },
             { title: t('why'), cell: it => it.faults.map(textOf).join(' · ') }
           ]}

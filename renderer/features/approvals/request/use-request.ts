@@ -30,7 +30,20 @@ import { requestPageTexts } from './request-page-texts.ts'
 
 export type Failure = RequestDocument & { readonly faults: readonly Fault[] }
 
-const keyOf = ({ employeeCode, date }: RequestDocument): string => `${employeeCode} ${date}`
+type Submitted = {
+  readonly stored: readonly RequestDocument[]
+  readonly failures: readonly Failure[]
+}
+
+/** The entries without people and days whose documents are stored; leave is one document, whatever its days. */
+function remaining(kind: DocumentKind, failures: readonly Failure[]): Partial<RequestValues> {
+  const people = [...new Set(failures.map(it => it.employeeCode))]
+  if (kind === 'time-leave') return { people }
+  const dates = failures.map(it => it.date).sort()
+  return { people, from: dates[0] ?? null, to: dates.at(-1) ?? null }
+}
+
+const NOTHING: Submitted = { stored: [], failures: [] }
 
 /** Where the submitted documents are: one's own requests, or those of the person, or of all. */
 function listOf(people: readonly string[], me: string | null, seesAll: boolean): Target {
@@ -47,13 +60,15 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
   const labelOf = usePeopleLabel()
   const go = useGo()
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const [failed, setFailed] = useState<readonly Failure[]>([])
+  const [failed, setFailed] = useState<Submitted>(NOTHING)
   const user = useUser()
   const rules = useRequestRules(kind)
   const { documentsFor } = rules
-  const submit = async (values: RequestValues): Promise<{ submitted: number; failures: Failure[] }> => {
-    setFailed([])
-    const left = documentsFor(values).filter(it => !done.has(keyOf(it)))
+  const keyOf = ({ employeeCode, date }: RequestDocument): string => `${kind} ${employeeCode} ${date}`
+  const leftOf = (values: RequestValues) => documentsFor(values).filter(it => !done.has(keyOf(it)))
+  const submit = async (values: RequestValues): Promise<Submitted> => {
+    setFailed(NOTHING)
+    const left = leftOf(values)
     const failures: Failure[] = []
     for (let at = 0; at < left.length; at += DECISIONS_MAX) {
       const chunk = left.slice(at, at + DECISIONS_MAX)
@@ -68,7 +83,8 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
       const keys = new Set(refused.map(keyOf))
       setDone(before => new Set([...before, ...chunk.map(keyOf).filter(key => !keys.has(key))]))
     }
-    return { submitted: left.length - failures.length, failures }
+    const refused = new Set(failures.map(keyOf))
+    return { stored: left.filter(it => !refused.has(keyOf(it))), failures }
   }
 
   const change = async (documentId: string, values: RequestValues, base: RequestValues): Promise<void> => {
@@ -93,23 +109,28 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
     }
   }
 
-  const resource = useEditableResource<RequestValues, { submitted: number; failures: Failure[] }>({
+  const resource = useEditableResource<RequestValues, Submitted>({
     current: initial,
     isSame: isSameEntry,
     isFaulty: values => rules.missingIn(values).size > 0 || documentsFor(values).length > DOCUMENTS_MAX,
     save: async ({ values, base }) => {
       if (document === null) return submit(values)
       await change(document.document_id, values, base)
-      return { submitted: 1, failures: [] }
+      return { stored: documentsFor(values), failures: [] }
     },
-    onSaved: ({ submitted, failures }, goOn) => {
-      setFailed(failures)
-      const people = labelOf(document === null ? known : [document.owner])
-      const text = document === null ? t('done', { count: submitted }) : t('saved')
-      if (submitted > 0) notices.done(people === '' ? text : t('person.notice', { people, text }))
+    onSaved: (submitted, goOn) => {
+      const { stored, failures } = submitted
+      setFailed(submitted)
+      const codes = new Set(stored.map(it => it.employeeCode))
+      const owners = known.filter(it => codes.has(it.employee_code))
+      const people = labelOf(document === null ? owners : [document.owner])
+      const text = document === null ? t('done', { count: stored.length }) : t('saved')
+      if (stored.length > 0) notices.done(people === '' ? text : t('person.notice', { people, text }))
       void client.invalidateQueries({ queryKey: APPROVALS_KEY })
-      if (failures.length > 0) goOn(initial, [])
-      else if (document === null) {
+      if (failures.length > 0) {
+        goOn(initial, [])
+        resource.set(remaining(kind, failures))
+      } else if (document === null) {
         go(listOf(resource.values.people, user.employee_code, isAllowed(['hr', 'manager'], user)))
       } else go({ to: approvalPaths.document, search: { id: document.document_id } })
     }
@@ -122,6 +143,7 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
     halfOf: rules.halfOf,
     offer,
     missing: rules.missingIn(resource.values),
-    documents: documentsFor(resource.values)
+    /** Those that will be submitted. */
+    documents: leftOf(resource.values)
   }
 }
