@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { APPLICATION_ID, assertFullSync, connect, type RawDatabase } from '../connect.ts'
+import { APPLICATION_ID, assertFullSync, type ConnectOptions, connect, type RawDatabase } from '../connect.ts'
 import { migrations } from '../migrations/index.ts'
 import { workstationDialect } from '../sqlite-dialect.ts'
 import { asStorageProblem } from '../storage-problem.ts'
@@ -27,6 +27,9 @@ const BACKUPS_KEPT = 3
 
 /** A database up to this size is checked completely before it is opened, in a tenth of a second. */
 const CHECKED_AT_OPEN_BYTES = 16 * 1024 * 1024
+
+/** A check reads a page once or twice; to keep them all would take more time than to read them again. */
+const CHECK_CACHE_KIB = 1_024
 
 /** Whether `prepareDatabase` checks the whole file; a larger one is checked after the workstation has opened. */
 export const isCheckedAtOpen = (file: string): boolean => statSync(file).size <= CHECKED_AT_OPEN_BYTES
@@ -82,9 +85,9 @@ export async function prepareDatabase(
   }
 }
 
-function open(file: string, { readonly = false } = {}): RawDatabase {
+function open(file: string, options: ConnectOptions = {}): RawDatabase {
   try {
-    return connect(file, { readonly })
+    return connect(file, options)
   } catch (error) {
     throw asDamaged(error, `The database ${file} cannot be opened`)
   }
@@ -122,7 +125,7 @@ export function checkWhole(file: string): void {
 }
 
 function check(file: string, isSuspect: boolean): void {
-  const raw = open(file, { readonly: true })
+  const raw = open(file, { readonly: true, cacheKib: CHECK_CACHE_KIB })
   try {
     const application = raw.pragma('application_id', { simple: true })
     const version = raw.pragma('user_version', { simple: true })
