@@ -1,4 +1,10 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type {
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preHandlerHookHandler
+} from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import { answer, Envelope, type GroupCode } from '#shared/contracts/common.ts'
 import type { Operation, Operations, PathNames, Payload } from '#shared/contracts/operations.ts'
@@ -56,7 +62,18 @@ const EVERYBODYS_BYTES = 64 * 1024
 /** Long enough for any code or id. */
 const Parameter = Type.String({ maxLength: 100 })
 
-function schemaOf(path: string, { params, query, body, answer, accepted, file }: Operation) {
+/** Made once for all servers of the process, as what is compiled from a schema is kept with it. */
+const schemas = new WeakMap<Operation, Map<string, FastifySchema>>()
+
+function schemaOf(path: string, operation: Operation): FastifySchema {
+  const known = schemas.get(operation) ?? new Map<string, FastifySchema>()
+  schemas.set(operation, known)
+  const schema = known.get(path) ?? makeSchema(path, operation)
+  known.set(path, schema)
+  return schema
+}
+
+function makeSchema(path: string, { params, query, body, answer, accepted, file }: Operation): FastifySchema {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const payload = accepted ?? answer ?? Type.Null()
   return {

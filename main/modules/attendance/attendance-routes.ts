@@ -24,6 +24,10 @@ const SUBMIT_BODY_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 64 * 1024
 
 const QUEUED = 'successfully en-queued'
 
+const Imported = Envelope(ImportAnswer, QUEUED)
+const Submitted = Envelope(SubmitAnswer, QUEUED)
+const ImportStatus = Envelope(ImportStatusAnswer)
+
 /** The attendance operations of the open API (spec 4.13, decision 0039). */
 export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
   openRoutes({ scope: 'attendance:read', tag: 'Attendance' }, ({ get, post }) => {
@@ -37,7 +41,7 @@ export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
         isPunch: true,
         // One broken text must not block the device's other punches.
         acceptsBrokenText: true,
-        answer: Envelope(ImportAnswer, QUEUED),
+        answer: Imported,
         failures: {
           400: documented(NothingImported, 'No item is valid, or the body has another shape', {
             code: 400,
@@ -71,7 +75,7 @@ export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
         body: SubmitAttendance,
         bodyLimit: SUBMIT_BODY_LIMIT,
         isPunch: true,
-        answer: Envelope(SubmitAnswer, QUEUED)
+        answer: Submitted
       },
       async request => answer(await attendance.submit.submit(request.body, callerOf(request)), QUEUED)
     )
@@ -85,7 +89,7 @@ export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
             description: 'of the import: Base64, or as its answer gave it'
           })
         }),
-        answer: Envelope(ImportStatusAnswer),
+        answer: ImportStatus,
         failures: { 404: refusal(404, 'There is no such import', 'Import request not found') }
       },
       async request => answer(await attendance.importStatus(queryOf(request).request_id))

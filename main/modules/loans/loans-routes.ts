@@ -43,23 +43,25 @@ const CHANGED = {
   }
 }
 
+const LoanTypes = Envelope(Type.Array(LoanType))
+const Created = Envelope(CreatedLoan)
+const Listed = Envelope(LoanList)
+
 /** Employee loans for other software, and for HR's own screens (spec 4.9 to 4.12, decision 0039). */
 export function loansRoutes(parts: ServiceParts): FastifyPluginAsync {
   const { read } = parts.database
   const totals = new LoanTotals(parts.database)
   // Managers have the scope for documents, but only HR may access loans (decision 0003).
   return openRoutes({ scope: 'document:manage', groups: ['hr'], tag: 'Loans' }, ({ get, post }) => {
-    get(
-      'employee-loans/get-loan-type',
-      { summary: 'Loan types', answer: Envelope(Type.Array(LoanType)) },
-      async () => answer((await listLoanTypes(read)).map(toLoanType))
+    get('employee-loans/get-loan-type', { summary: 'Loan types', answer: LoanTypes }, async () =>
+      answer((await listLoanTypes(read)).map(toLoanType))
     )
     post(
       'employee-loans/create',
       {
         summary: 'Make a loan with its schedule',
         body: CreateLoan,
-        answer: Envelope(CreatedLoan),
+        answer: Created,
         failures: {
           404: refusal(404, 'There is no such employee', FAULT_TEXTS['loan.no_employee'].loans),
           ...INVALID
@@ -82,7 +84,7 @@ export function loansRoutes(parts: ServiceParts): FastifyPluginAsync {
         summary: 'Employees with loans',
         body: LoanListQuery,
         isReading: true,
-        answer: Envelope(LoanList),
+        answer: Listed,
         failures: INVALID
       },
       async request => answer(await listLoans(read, request.body, totals))

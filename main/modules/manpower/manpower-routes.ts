@@ -21,6 +21,10 @@ const COMMON = {
   }
 }
 
+const Summary = Envelope(ManpowerSummary)
+const Grid = Envelope(ManpowerGrid)
+const WorkCycles = Envelope(WorkCycleGrid)
+
 /** Manpower by branch and day for other software (spec 4.16, decision 0039). */
 export function manpowerRoutes(manpower: Manpower): FastifyPluginAsync {
   // Managers have the scope for documents, but only HR may see a branch's people (decision 0003).
@@ -31,7 +35,7 @@ export function manpowerRoutes(manpower: Manpower): FastifyPluginAsync {
         ...COMMON,
         summary: 'Employees at work, by branch and day',
         description: 'Every day of the range is there. When no branch is found, the range is empty.',
-        answer: Envelope(ManpowerSummary)
+        answer: Summary
       },
       async request => answer(await manpower.summary(request.body))
     )
@@ -40,13 +44,13 @@ export function manpowerRoutes(manpower: Manpower): FastifyPluginAsync {
       {
         ...COMMON,
         summary: 'Work cycle, leave, first and last punch, by employee and day',
-        answer: Envelope(ManpowerGrid)
+        answer: Grid
       },
       async request => answer(await manpower.grid(request.body))
     )
     post(
       'time-manage/get-work-cycle-grid',
-      { ...COMMON, summary: 'Work cycle and holiday, by employee and day', answer: Envelope(WorkCycleGrid) },
+      { ...COMMON, summary: 'Work cycle and holiday, by employee and day', answer: WorkCycles },
       async request => answer(await manpower.workCycleGrid(request.body))
     )
   })

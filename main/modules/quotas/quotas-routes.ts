@@ -22,6 +22,8 @@ const failures = (invalid: string, missing: string, unknown: string) => ({
   })
 })
 
+const Saved = Envelope(SavedQuotaCounts)
+
 /** salary/get-data-filter and salary/add-data-filter (spec 4.20, decision 0039). */
 export const quotasRoutes = (data: SalaryData): FastifyPluginAsync =>
   openRoutes({ scope: 'payroll:read:self', tag: 'Quotas' }, ({ get, post }) => {
@@ -49,7 +51,7 @@ export const quotasRoutes = (data: SalaryData): FastifyPluginAsync =>
         summary: 'Save quotas by employee, year and leave type',
         description: 'All of them are saved, or none. A quota that is there is replaced, and keeps its id.',
         body: SaveQuotaBody,
-        answer: Envelope(SavedQuotaCounts),
+        answer: Saved,
         failures: failures(
           'Something in the body is missing or wrong',
           'employee_lists',
