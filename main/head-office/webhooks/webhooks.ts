@@ -22,7 +22,19 @@ export function openWebhooks({ secretBox, onTrouble, ...parts }: WebhooksParts) 
     if (secretBox !== null) await sender.run()
   }
   const wake = (): void => void run().catch(onTrouble)
-  const stop = repeat(RUN_EVERY_MS, run, onTrouble)
+  // Said once, not each second for as long as PostgreSQL is away.
+  let isFailing = false
+  const stop = repeat(
+    RUN_EVERY_MS,
+    async () => {
+      await run()
+      isFailing = false
+    },
+    error => {
+      if (!isFailing) onTrouble(error)
+      isFailing = true
+    }
+  )
   return {
     administration: new WebhookAdministration({ ...parts, secrets, sender, wake }),
     /** Something may have to be sent: at once, as other processes look later. */
