@@ -8,6 +8,7 @@ import Fastify, {
   LogController
 } from 'fastify'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { namedPlugin } from '../modules/access/access.ts'
 import type { ConnectedMachines } from '../platform/connected-machines.ts'
 import type { FailureCounts } from '../platform/failure-counts.ts'
 import { installAddressCheck } from './address-check.ts'
@@ -51,8 +52,6 @@ const BODY_LIMIT = 1024 * 1024
 const HTTP = { requireHostHeader: false }
 /** Only Retry-After remains. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-/** For a plugin without a name, Fastify searches all loaded modules for its file. */
-const NAMED = { [Symbol.for('fastify.display-name')]: 'routes' }
 
 export interface ServerParts {
   logger: FastifyBaseLogger
@@ -138,7 +137,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await installCallers(app, parts.callers)
   installDailyBudget(app, parts)
   await installOpenapi(app, parts)
-  for (const plugin of parts.routes) await app.register(Object.assign(plugin, NAMED))
+  for (const plugin of parts.routes) await app.register(namedPlugin(plugin))
   await installDocs(app)
   await installScreens(app, parts.rendererDir)
   await app.ready()

@@ -1,5 +1,6 @@
 export * from './callers.ts'
 export { createKey, revokeOwnKeys, SubscriptionKeys } from './keys.ts'
+export { namedPlugin } from './named-plugin.ts'
 export { openRoutes } from './open-routes.ts'
 export { screenRoutes } from './screen-routes.ts'
 export { keepCookie } from './session-cookie.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { GroupCode, KeyScope } from '#shared/contracts/common.ts'
+import { namedPlugin } from './named-plugin.ts'
 
 interface Allowed {
   readonly scope: KeyScope
@@ -44,12 +45,11 @@ interface OpenRoutes extends Record<'get' | 'post', AddRoute> {
 }
 
 /** Operations of the open API of one scope. Their services check the input; the schemas document it. */
-export const openRoutes =
-  (
-    { scope, groups, tag, ...common }: Allowed,
-    add: (routes: OpenRoutes) => void | Promise<void>
-  ): FastifyPluginAsync =>
-  async app => {
+export const openRoutes = (
+  { scope, groups, tag, ...common }: Allowed,
+  add: (routes: OpenRoutes) => void | Promise<void>
+): FastifyPluginAsync =>
+  namedPlugin(async app => {
     const access = { kind: 'scope', scope, ...(groups && { groups }) } as const
     const adding =
       (method: 'GET' | 'POST'): AddRoute =>
@@ -93,4 +93,4 @@ export const openRoutes =
         })
       }
     await add({ app, get: adding('GET'), post: adding('POST') })
-  }
+  })

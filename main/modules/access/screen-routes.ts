@@ -9,6 +9,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { answer, Envelope, type GroupCode } from '#shared/contracts/common.ts'
 import type { Operation, Operations, PathNames, Payload } from '#shared/contracts/operations.ts'
 import { type Access, type UserCaller, userOf } from './callers.ts'
+import { namedPlugin } from './named-plugin.ts'
 
 /** Users of these groups, every user, or any other access. */
 type Allowed = readonly GroupCode[] | 'everybody' | Access
@@ -87,14 +88,13 @@ function makeSchema(path: string, { params, query, body, answer, accepted, file 
 }
 
 /** Routes of a table of operations, with a handler for each name. Names are relative to `base`. */
-export const screenRoutes =
-  <Table extends Operations>(
-    allowed: Allowed,
-    table: Table,
-    handlers: Handlers<NoInfer<Table>>,
-    base = ''
-  ): FastifyPluginAsync =>
-  async app => {
+export const screenRoutes = <Table extends Operations>(
+  allowed: Allowed,
+  table: Table,
+  handlers: Handlers<NoInfer<Table>>,
+  base = ''
+): FastifyPluginAsync =>
+  namedPlugin(async app => {
     for (const [name, operation] of Object.entries<Operation>(table)) {
       const [method = '', rest = ''] = name.split(' ')
       const path = base + rest
@@ -130,4 +130,4 @@ export const screenRoutes =
         }
       })
     }
-  }
+  })
