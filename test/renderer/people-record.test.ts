@@ -283,5 +283,18 @@ it('keeps its address when the user stays, however the page was reached and is l
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/people/employee?code=E0010')
     expect(await nickname.inputValue()).toBe('Unsaved')
   }
+  // The address changes again while the question is open.
+  for (const again of [
+    () => typed('/people/employee?code=E0010&tab=pay'),
+    () => page.evaluate(() => history.back())
+  ]) {
+    await typed('/loans')
+    await page.getByRole('button', { name: 'Stay on this page' }).waitFor()
+    await again()
+    await page.getByRole('button', { name: 'Stay on this page' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/people/employee?code=E0010')
+    expect(await nickname.inputValue()).toBe('Unsaved')
+  }
   await page.context().close()
 })

@@ -53,7 +53,7 @@ export function TopBar({ heading, isPhone }: Props) {
   return (
     <Group
       component="header"
-      gap={8}
+      gap={isPhone ? 0 : 8}
       h={48}
       flex="none"
       px={isPhone ? 8 : 'md'}

@@ -53,7 +53,8 @@ export function UserMenu({ isSmall }: { isSmall: boolean }) {
           {isSmall ? (
             <IconUserCircle size={22} aria-hidden />
           ) : (
-            <Text span inherit truncate>
+            // As high as Thai with its upper marks.
+            <Text span inherit truncate lh="24px">
               {name}
             </Text>
           )}

@@ -12,6 +12,8 @@ type Props = Omit<TextInputProps, 'onChange' | 'rightSection'> & {
 }
 
 const CHOOSE_WIDTH = 128
+/** The open list covers the button of the next field. */
+const ABOVE = { style: { zIndex: 3 } } as const
 
 /** The path of a folder or a file of the workstation's machine: typed, chosen by a dialog of the window, or one of the known places. */
 export function FolderField({ places, isFile = false, onChange, ...input }: Props) {
@@ -28,7 +30,7 @@ export function FolderField({ places, isFile = false, onChange, ...input }: Prop
   )
   const help =
     desktop === undefined
-      ? { rightSection: known }
+      ? { rightSection: known, rightSectionProps: ABOVE }
       : { rightSection: chooser, rightSectionWidth: CHOOSE_WIDTH }
   return (
     <TextInput

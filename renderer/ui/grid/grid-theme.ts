@@ -19,8 +19,13 @@ agGrid.ModuleRegistry.registerModules([
 
 export const ROW_HEIGHT = 32
 
+/** An overlay scrollbar has its own space while it is shown: above the last row it would hide half of it. */
+const scrollbars = agGrid.createPart({
+  css: '.ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-invisible) { position: static }'
+})
+
 /** Uses the theme's colour variables, so that light and dark need no second grid theme. */
-export const gridTheme = agGrid.themeQuartz.withParams({
+export const gridTheme = agGrid.themeQuartz.withPart(scrollbars).withParams({
   accentColor: 'var(--accent-text)',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--mantine-color-text)',

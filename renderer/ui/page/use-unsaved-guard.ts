@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useConfirm } from '../dialogs/use-confirm.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 
@@ -26,11 +26,20 @@ export function useUnsavedGuard(
       })),
     [isDirty, confirm, t]
   )
+  /** What the question is about must not change while it is open. */
+  const isAsking = useRef(false)
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
+      if (isAsking.current) return true
       const isSameRecord =
         current.pathname === next.pathname && recordIn(current.search) === recordIn(next.search)
-      return !isKeptAcrossPages && !isSameRecord && !(await mayDiscard())
+      if (isKeptAcrossPages || isSameRecord) return false
+      isAsking.current = true
+      try {
+        return !(await mayDiscard())
+      } finally {
+        isAsking.current = false
+      }
     },
     enableBeforeUnload: isDirty
   })

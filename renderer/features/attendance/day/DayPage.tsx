@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
@@ -21,6 +22,7 @@ import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
 import { RowPanel, useOpenRow } from '../../../ui/list-page/open-row.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { PHONE } from '../../../ui/page/phone.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { dayQuery } from '../attendance-queries.ts'
@@ -183,14 +185,19 @@ function useDayFilters(today: string) {
   ] as const
 }
 
+/** A telephone shows little more than these. */
+const FIRST = ['name', 'firstIn', 'late', 'standing']
+const rankOf = (id: string): number => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length)
+
 function useDayColumns(): GridColumn<DayRow>[] {
   const t = attendanceTexts.use()
   const formats = useFormats()
   const words = useAttendanceWords()
   const nameOf = usePersonName()
   const branchName = useBranchName()
-  return useMemo(
-    () => [
+  const isPhone = useMediaQuery(PHONE) ?? false
+  return useMemo(() => {
+    const columns: GridColumn<DayRow>[] = [
       { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 68 },
       { id: 'name', title: t('fullName'), value: nameOf, width: 132, flex: 3 },
       {
@@ -265,7 +272,7 @@ function useDayColumns(): GridColumn<DayRow>[] {
         width: 120,
         isExtra: true
       }
-    ],
-    [t, formats, words, nameOf, branchName]
-  )
+    ]
+    return isPhone ? columns.toSorted((a, b) => rankOf(a.id) - rankOf(b.id)) : columns
+  }, [t, formats, words, nameOf, branchName, isPhone])
 }

@@ -138,9 +138,11 @@ function DayContact({ employeeCode }: { employeeCode: string }) {
         {
           label: t('contact.telephone'),
           value: number && (
-            <>
-              <TelephoneLink number={number} /> <CopyButton text={number} label={t('contact.copy')} />
-            </>
+            // The button is taller than a line.
+            <Group component="span" gap={4} my={-4} wrap="nowrap">
+              <TelephoneLink number={number} />
+              <CopyButton text={number} label={t('contact.copy')} />
+            </Group>
           )
         },
         {

@@ -14,7 +14,7 @@ type Pages = {
   readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean }>
 }
 
-const LOOK = { variant: 'default', size: 32 } as const
+export const LOOK = { variant: 'default', size: 32 } as const
 
 type Props = { query: Omit<RosterQuery, 'after' | 'limit'>; pages: Pages }
 

@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconHistory, IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ChangedCell, RosterChange, RosterConflict } from '#shared/contracts/attendance/roster.ts'
@@ -13,12 +13,12 @@ import type { Filter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { HintedIcon, IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { PatternDialog } from './PatternDialog.tsx'
-import { RosterFiles } from './RosterFiles.tsx'
+import { LOOK, RosterFiles } from './RosterFiles.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
 import { RosterSheet } from './RosterSheet.tsx'
 import { RosterSteps, spanQuery, useSpanFilters, useSpanText } from './RosterSpan.tsx'
@@ -102,29 +102,17 @@ export function RosterPage() {
             <RosterFiles query={query} pages={pages} />
             {mayChange && (
               <>
-                {left.length > 0 && (
-                  <Tooltip
-                    label={labelOf(
-                      view.rows
-                        .filter(row => left.some(it => it.employee_id === row.id))
-                        .map(row => row.person)
-                    )}
-                  >
-                    <Button variant="default" onClick={() => edit(left)}>
-                      {t('left.clear', { count: left.length })}
-                    </Button>
-                  </Tooltip>
-                )}
-                {draft.size > 0 ? (
-                  <Button variant="default" onClick={roster.clear}>
-                    {t('unsaved.discard')}
-                  </Button>
+                {/* Always there: with the first edit the grid must not move under the mouse. */}
+                {draft.size === 0 && lastSaved.length > 0 ? (
+                  <HintedIcon {...LOOK} icon={IconHistory} label={t('undoSaved')} onClick={undoSaved} />
                 ) : (
-                  lastSaved.length > 0 && (
-                    <Button variant="default" onClick={undoSaved}>
-                      {t('undoSaved')}
-                    </Button>
-                  )
+                  <HintedIcon
+                    {...LOOK}
+                    icon={IconX}
+                    label={t('unsaved.discard')}
+                    isOff={draft.size === 0}
+                    onClick={roster.clear}
+                  />
                 )}
                 <IconButton
                   icon={IconDeviceFloppy}
@@ -141,6 +129,20 @@ export function RosterPage() {
           ...(first === undefined ? [] : [t('people.count', { count: first.total })]),
           ...(draft.size === 0 ? [] : [t('unsaved', { count: draft.size })])
         ]}
+        bulkActions={
+          mayChange &&
+          left.length > 0 && (
+            <Tooltip
+              label={labelOf(
+                view.rows.filter(row => left.some(it => it.employee_id === row.id)).map(row => row.person)
+              )}
+            >
+              <Button variant="default" onClick={() => edit(left)}>
+                {t('left.clear', { count: left.length })}
+              </Button>
+            </Tooltip>
+          )
+        }
         summary={
           mayChange && (
             <RosterTools

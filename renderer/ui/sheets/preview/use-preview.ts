@@ -13,6 +13,14 @@ export type Filter = (typeof FILTERS)[number]
 /** Without a column: the whole row. */
 export type Place = { readonly row: number; readonly column: number | null }
 
+/** The columns beside the fixed ones begin with a whole one. */
+function showColumn(grid: GridApi<PreviewRow>, field: string): void {
+  grid.ensureColumnVisible(field)
+  const { left } = grid.getHorizontalPixelRange()
+  const first = grid.getDisplayedCenterColumns().find(column => (column.getLeft() ?? 0) >= left)
+  if (first !== undefined) grid.ensureColumnVisible(first, 'start')
+}
+
 /** Connects the table with its grid: every change is rendered, counted and can be focused. */
 export function usePreview(table: PreviewTable, codesOf: CodesOf | null) {
   const grid = useRef<GridApi<PreviewRow> | null>(null)
@@ -70,7 +78,7 @@ export function usePreview(table: PreviewTable, codesOf: CodesOf | null) {
     if (!node || node.rowIndex === null) return
     grid.current?.ensureIndexVisible(node.rowIndex, 'middle')
     const { field } = columnAt(table.import, column)
-    grid.current?.ensureColumnVisible(field)
+    if (grid.current) showColumn(grid.current, field)
     if (takesFocus) grid.current?.setFocusedCell(node.rowIndex, field)
     setPlace({ row, column })
   }
