@@ -95,7 +95,7 @@ describe('the attendance screens', () => {
     expect(await page.locator('[row-index="0"] [col-id="code"]').textContent()).toBe('E0020')
   })
 
-  it('show a punch that a device kept for days as the latest', async () => {
+  it.runIf(isLong)('show a punch that a device kept for days as the latest', async () => {
     await post('2026-11-17 08:01:02')
     await page.waitForFunction(
       () => document.querySelector('[row-index="0"] [col-id="time"]')?.textContent === '17 Nov 2026 08:01'
@@ -114,7 +114,7 @@ describe('the attendance screens', () => {
     await page.mouse.move(100, 700)
   })
 
-  it('are paused and resumed by a key', async () => {
+  it.runIf(isLong)('are paused and resumed by a key', async () => {
     await page.keyboard.press('p')
     await post(`${TODAY} 10:11:13`)
     await page.getByRole('button', { name: '1 new punch' }).waitFor()
@@ -174,7 +174,7 @@ describe('the attendance screens', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('switch months by brackets and people by j and k', async () => {
+  it.runIf(isLong)('switch months by brackets and people by j and k', async () => {
     await goTo('/attendance/month?employee=E0005')
     await heading('Attendance by month: Chaiwat Panthong')
     await page.keyboard.press('[')
@@ -221,7 +221,7 @@ describe('the attendance screens', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('load page after page of punches', async () => {
+  it.runIf(isLong)('load page after page of punches', async () => {
     await goTo('/attendance/punches?period=2026-10-01..2026-10-31')
     const loaded = page.getByRole('status').getByText(/punches loaded/)
     await page.getByText('500 punches loaded').waitFor()

@@ -14,7 +14,7 @@ import {
 } from '../support/authorize.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { LANGUAGES } from '../support/suite.ts'
+import { isLong, LANGUAGES, someOf } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // A user goes from an application through sign-in and consent back to it (decision 0010).
@@ -130,7 +130,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(info.body.employee_code).toBe('E0010')
   })
 
-  it.each(['confidential', 'public'] as const)(
+  it.each(someOf(['confidential', 'public'] as const))(
     'asks for consent only once if the client is confidential: %s',
     async type => {
       client = await makeClient(station, app, { ...CLIENT, type })
@@ -148,7 +148,7 @@ describe.each(LANGUAGES)('in %s', language => {
     }
   )
 
-  it('asks only for the scopes that the application requests', async () => {
+  it.runIf(isLong)('asks only for the scopes that the application requests', async () => {
     page = await openVisitor(browser, language)
     await page.goto(client.address({ scope: 'openid' }))
     await signIn(language, 'e0010')
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(await items.allInnerTexts()).toEqual([`${words['scope.openid']}\n${words['scope.openid.gives']}`])
   })
 
-  it.each(['signIn.cancel', 'consent.deny'] as const)(
+  it.each(someOf(['consent.deny', 'signIn.cancel'] as const))(
     '%s returns access_denied to the application',
     async choice => {
       page = await openVisitor(browser, language)
@@ -176,7 +176,7 @@ describe.each(LANGUAGES)('in %s', language => {
     }
   )
 
-  it('lets the user sign in with another account', async () => {
+  it.runIf(isLong)('lets the user sign in with another account', async () => {
     page = await openVisitor(browser, language)
     await page.goto(client.address())
     await signIn(language, 'e0010')

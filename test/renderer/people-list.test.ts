@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     }
   )
 
-  it('shows who has resigned', async () => {
+  it.runIf(isLong)('shows who has resigned', async () => {
     await page.getByRole('button', { name: words.status }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.resigned }).click()
     await page.getByRole('gridcell', { name: 'E0240' }).waitFor()
@@ -159,7 +159,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     }
   )
 
-  it('is filtered by type of employment', async () => {
+  it.runIf(isLong)('is filtered by type of employment', async () => {
     await page.goto(`${station.url}/#/people`)
     await status(page).getByText(words.count).waitFor()
     await page.getByRole('button', { name: words.add }).click()

@@ -157,7 +157,7 @@ describe.each(
     await expect.poll(async () => (await record(code)).fields.employee_nickname).toBe('หวาน')
   })
 
-  it('leads from the province to the postcode', async () => {
+  it.runIf(isLong)('leads from the province to the postcode', async () => {
     await open('address')
     const section = page.getByRole('region', { name: words.current })
     const choose = async (label: string, option: string) => {
@@ -235,7 +235,7 @@ describe.each(
     expect((await record(code)).has_photograph).toBe(true)
   })
 
-  it('plans a resignation, and cancels it', async () => {
+  it.runIf(isLong)('plans a resignation, and cancels it', async () => {
     await open('personal')
     await page.getByRole('button', { name: words.more }).click()
     await page.getByRole('menuitem', { name: words.resign }).click()

@@ -6,7 +6,7 @@ import { en as preferencesEn } from '../../renderer/features/preferences/texts.e
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { someOf } from '../support/suite.ts'
+import { isLong, someOf } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The shell around every page: navigation, palette, focus.
@@ -144,7 +144,7 @@ describe('the navigation', () => {
     await expect.poll(width, PATIENCE).toBe(56)
   })
 
-  it('offers to pin only the current page', async () => {
+  it.runIf(isLong)('offers to pin only the current page', async () => {
     await openInEnglish('/approvals/calendar')
     const pins = navigation().getByRole('button', { name: /^Pin / })
     await pins.first().waitFor()
