@@ -35,7 +35,8 @@ export const Webhook = Type.Object({
   failed: Type.Integer({ description: 'messages' }),
   last_delivered: Nullable(instant),
   created: instant,
-  created_by: Type.String()
+  created_by: Type.String(),
+  created_by_en: Nullable(Type.String())
 })
 export type Webhook = Static<typeof Webhook>
 

@@ -36,7 +36,15 @@ describe('freezing', () => {
     const people = before.body.payload.total_count
     expect(await month.view(february)).toMatchObject({
       status: 'frozen',
-      versions: [{ version: 1, made_by: expect.any(String), remark: 'ส่งเงินเดือน', person_count: people }],
+      versions: [
+        {
+          version: 1,
+          made_by: 'คมสัน พูลสวัสดิ์',
+          made_by_en: 'Komsan Poonsawat',
+          remark: 'ส่งเงินเดือน',
+          person_count: people
+        }
+      ],
       period: { is_ot_closed: true, is_worktime_closed: true, is_salary_closed: false }
     })
     const after = await month.calls.station.call(SUMMARY, { body: full })
@@ -72,7 +80,9 @@ describe('freezing', () => {
     ])
     expect(both.map(it => it.status).toSorted()).toEqual([202, 409])
     const winner = both.find(it => it.status === 202)
-    expect(JSON.stringify(both.find(it => it.status === 409)?.body)).toContain('month_end.freezing')
+    expect(JSON.stringify(both.find(it => it.status === 409)?.body)).toMatch(
+      /month_end\.freezing.*"name":"[^" ]+ [^"]+"/
+    )
     await month.ended(winner?.body.payload)
     const late = await month.freeze(february, { base_version: 1 }, other)
     expect([late.status, JSON.stringify(late.body).includes('month_end.frozen_already')]).toEqual([409, true])

@@ -46,6 +46,7 @@ test.each([
 test('closing the pay of a month reports the loans that it finishes', async () => {
   const { body } = await asAdmin(WEBHOOKS, { body: entered() })
   const { webhook, secret } = body.payload
+  expect(webhook).toMatchObject({ created_by: 'คมสัน พูลสวัสดิ์', created_by_en: 'Komsan Poonsawat' })
   const ping = await asAdmin(`${WEBHOOKS}/${webhook.webhook_id}/test`, { method: 'POST' })
   expect(ping.body.payload).toMatchObject({ event: 'test.ping', state: 'delivered', fault: null })
   const periodId = steps.fullPeriod()

@@ -149,7 +149,8 @@ describe('the state of the period', () => {
     const version = {
       version: 2,
       made_at: '2026-03-09T02:00:00.000Z',
-      made_by: 'e0001',
+      made_by: 'คมสัน',
+      made_by_en: 'Komsan',
       remark: null,
       person_count: 9,
       handed_over_at: '2026-03-09T03:30:00.000Z'
@@ -222,7 +223,7 @@ describe('freezing', () => {
 
   it('is followed while somebody is at it', async () => {
     await open('/settings/preferences', '')
-    page.answer(VIEW(), viewed({ freezing: { actor_name: 'Anna', job_id: 'x' } }))
+    page.answer(VIEW(), viewed({ freezing: { actor_name: 'แอนนา', actor_name_en: 'Anna', job_id: 'x' } }))
     page.goTo(`${PATH}?period=${february}`)
     await page.getByText(en.freezing.replace('{{name}}', 'Anna')).waitFor()
     expect(await button(en['freeze.again']).isDisabled()).toBe(true)

@@ -203,6 +203,7 @@ export class WebhookAdministration extends MadeOf<AdministrationParts> {
     return {
       webhook_id: row.id,
       ...pick(row, ['name', 'url', 'events', 'is_internal', 'state', 'created_by']),
+      created_by_en: null,
       is_secret_readable: secrets.open(row) !== null,
       secret_created: row.secret_created_at.toISOString(),
       previous_until: isRotating ? (row.previous_until?.toISOString() ?? null) : null,

@@ -7,6 +7,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { MonthEndPeopleTable, MonthEndVersionsTable } from '../../database/schema/month-ends.ts'
+import { actorNames } from '../activity/activity.ts'
 
 export type Version = MonthEndVersionsTable
 
@@ -34,14 +35,16 @@ export const versionsOf = (db: Queries, periodId: string): Promise<Version[]> =>
  */
 export async function refuseTakenVersion(db: Queries, periodId: string, base: number): Promise<void> {
   const [latest] = await versionsOf(db, periodId)
-  if ((latest?.version ?? 0) !== base)
+  if ((latest?.version ?? 0) !== base) {
+    const nameOf = await actorNames(db, [latest?.made_by ?? null])
     throw new WorkstationError(
       'conflict',
       faultOf('month_end.frozen_already', null, {
-        name: latest?.made_by ?? '',
+        name: latest ? nameOf(latest.made_by).actor_name : '',
         version: latest?.version ?? 0
       })
     )
+  }
   if (latest === undefined) return
   const passedOn = await db
     .selectFrom('month_end_corrections as c')

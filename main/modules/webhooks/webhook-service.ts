@@ -19,7 +19,7 @@ import { checkedWebhook } from '../../platform/webhooks/checked-webhook.ts'
 import { lastClosedDay } from '../../platform/webhooks/closed-days.ts'
 import type { WebhookSecrets } from '../../platform/webhooks/webhook-secrets.ts'
 import type { UserCaller } from '../access/access.ts'
-import { readHead, recordActivity } from '../activity/activity.ts'
+import { actorNames, readHead, recordActivity } from '../activity/activity.ts'
 import { insertMessages, listDeliveries, messageOf, noteAttempt, toDelivery } from './delivery-repository.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
@@ -190,11 +190,12 @@ export class WebhookService extends MadeOf<WebhookServiceParts> {
       .where('webhook_id', '=', row.id)
       .groupBy('state')
       .execute()
+    const maker = (await actorNames(db, [row.created_by]))(row.created_by)
     const of = (state: string) => counts.find(it => it.state === state)
     const isRotating = row.previous_until !== null && Date.parse(row.previous_until) > runtime.now()
     return {
       webhook_id: row.id,
-      ...pick(row, ['name', 'url', 'state', 'created_by']),
+      ...pick(row, ['name', 'url', 'state']),
       events: JSON.parse(row.events) as Webhook['events'],
       is_internal: row.is_internal === 1,
       is_secret_readable: secrets.open(row) !== null,
@@ -203,7 +204,9 @@ export class WebhookService extends MadeOf<WebhookServiceParts> {
       waiting: Number(of('waiting')?.n ?? 0),
       failed: Number(of('failed')?.n ?? 0),
       last_delivered: of('delivered')?.last ?? null,
-      created: row.created_at
+      created: row.created_at,
+      created_by: maker.actor_name,
+      created_by_en: maker.actor_name_en
     }
   }
 

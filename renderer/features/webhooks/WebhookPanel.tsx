@@ -65,7 +65,7 @@ export function WebhookPanel({ of: webhook, onEdit, onSecret, onClose }: Props) 
       )
     },
     { label: t('created'), value: formats.dateTime(webhook.created) },
-    { label: t('createdBy'), value: webhook.created_by }
+    { label: t('createdBy'), value: formats.inLanguage(webhook.created_by, webhook.created_by_en) }
   ]
   return (
     <SidePanel

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { SubmissionResults } from '../approvals/approval-actions.ts'
-import { DateText, Nullable } from '../common.ts'
+import { actorFields, DateText, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 import { FileRequest, Job } from '../jobs.ts'
 import { PayrollPeriod, ROUNDS } from '../loans/periods.ts'
@@ -38,6 +38,7 @@ export const MonthEndVersion = Type.Object({
   version: Type.Integer(),
   made_at: Type.String({ description: 'UTC, ISO 8601' }),
   made_by: Type.String(),
+  made_by_en: Nullable(Type.String()),
   remark: Nullable(Type.String()),
   person_count: Type.Integer(),
   handed_over_at: Nullable(
@@ -53,7 +54,7 @@ export const MonthEndView = Type.Object({
   round: Nullable(Type.Enum([...ROUNDS], { description: 'whose people are paid in it; null: everybody' })),
   status: Type.Enum(['open', 'frozen']),
   versions: Type.Array(MonthEndVersion, { description: 'the newest first' }),
-  freezing: Nullable(Type.Object({ actor_name: Type.String(), job_id: Nullable(Type.String()) })),
+  freezing: Nullable(Type.Object({ ...actorFields, job_id: Nullable(Type.String()) })),
   waiting_punches: Type.Integer({
     description: `punches of the period that the queue still holds; ${WAITING_PUNCHES_MAX + 1}: more than ${WAITING_PUNCHES_MAX}`
   }),

@@ -10,6 +10,7 @@ import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.
 import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { pick } from '../../../platform/pick.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { actorNames } from '../../activity/activity.ts'
 import { type Attendance, waitingPunches } from '../../attendance/attendance.ts'
 import type { Devices } from '../../devices/devices.ts'
 import { unconsentedLoans } from '../../loans/loans.ts'
@@ -52,6 +53,8 @@ export class Checklist extends MadeOf<ChecklistParts> {
     const { failed, refused } = await attendance.queueState()
     const used = (await devices.list()).filter(device => device.publish_flag === 'Y')
     const versions = await versionsOf(db, periodId)
+    const freezing = freezes.running(periodId)
+    const nameOf = await actorNames(db, [...versions.map(it => it.made_by), freezing?.userName ?? null])
     const month = { month: scope.row.month_no, rounds: scope.rounds }
     const unconsented = await unconsentedLoans(db, month, branch_id)
     const { from, to } = scope
@@ -66,15 +69,12 @@ export class Checklist extends MadeOf<ChecklistParts> {
       period: toPeriod(scope.row),
       round: scope.rounds.length === 1 ? (scope.rounds[0] ?? null) : null,
       status: versions.length > 0 ? 'frozen' : 'open',
-      versions: versions.map(({ version, made_at, made_by, remark, person_count, handed_over_at }) => ({
-        version,
-        made_at,
-        made_by,
-        remark,
-        person_count,
-        handed_over_at
+      versions: versions.map(version => ({
+        ...pick(version, ['version', 'made_at', 'remark', 'person_count', 'handed_over_at']),
+        made_by: nameOf(version.made_by).actor_name,
+        made_by_en: nameOf(version.made_by).actor_name_en
       })),
-      freezing: freezes.running(periodId),
+      freezing: freezing && { ...nameOf(freezing.userName), job_id: freezing.jobId },
       waiting_punches,
       counted_at: state?.at ?? null,
       is_current: isCurrent,

@@ -6,6 +6,7 @@ import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
+import { actorNames } from '../../activity/activity.ts'
 import { waitingPunches } from '../../attendance/attendance.ts'
 import { jobOwner, type NewJob } from '../../jobs/jobs.ts'
 import { type PeriodScope, periodScope } from '../period-scope.ts'
@@ -20,7 +21,7 @@ interface FreezesParts extends ServiceParts {
 }
 
 interface Running {
-  readonly name: string
+  readonly userName: string
   readonly ownerId: string
   jobId: string | null
 }
@@ -34,23 +35,26 @@ export class Freezes extends MadeOf<FreezesParts> {
   readonly #running = new Map<string, Running>()
 
   /** Who is freezing a period right now. */
-  running(periodId: string): { actor_name: string; job_id: string | null } | null {
+  running(periodId: string): Running | null {
     const running = this.#running.get(periodId)
     if (running === undefined) return null
     if (running.jobId !== null && this.#isOver(running.ownerId, running.jobId)) {
       this.#running.delete(periodId)
       return null
     }
-    return { actor_name: running.name, job_id: running.jobId }
+    return running
   }
 
   /** @throws WorkstationError `conflict` if somebody else freezes or has frozen it, or punches of the period wait */
   async freeze(caller: UserCaller, periodId: string, request: FreezePeriod): Promise<Job> {
     const { database, jobs } = this.parts
     const other = this.running(periodId)
-    if (other !== null)
-      throw new WorkstationError('conflict', faultOf('month_end.freezing', null, { name: other.actor_name }))
-    const running: Running = { name: caller.name, ownerId: jobOwner(caller), jobId: null }
+    if (other !== null) {
+      const nameOf = await actorNames(database.read, [other.userName])
+      const { actor_name: name } = nameOf(other.userName)
+      throw new WorkstationError('conflict', faultOf('month_end.freezing', null, { name }))
+    }
+    const running: Running = { userName: caller.name, ownerId: jobOwner(caller), jobId: null }
     this.#running.set(periodId, running)
     try {
       const scope = await periodScope(database.read, periodId)

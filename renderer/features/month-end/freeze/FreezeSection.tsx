@@ -33,7 +33,7 @@ export function FreezeSection({ view }: { view: MonthEndView }) {
         {freezing !== null ? (
           <Notice tone="teal">
             {t(waiting_punches > 0 ? 'freezing.waiting' : 'freezing', {
-              name: freezing.actor_name,
+              name: formats.actor(freezing),
               count: waiting_punches
             })}
           </Notice>

@@ -27,7 +27,7 @@ export function Versions({ view: { versions, period }, branch }: Props) {
             columns={[
               { title: t('column.version'), w: 72, cell: it => formats.number(it.version) },
               { title: t('column.madeAt'), cell: it => formats.dateTime(it.made_at) },
-              { title: t('column.madeBy'), cell: it => it.made_by },
+              { title: t('column.madeBy'), cell: it => formats.inLanguage(it.made_by, it.made_by_en) },
               { title: t('column.handedOver'), cell: it => formats.dateTime(it.handed_over_at) },
               { title: t('column.people'), ta: 'right', cell: it => formats.number(it.person_count) },
               { title: t('remark'), cell: it => it.remark ?? '' }
