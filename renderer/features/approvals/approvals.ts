@@ -56,6 +56,7 @@ export const approvalsFeature: Feature = {
     {
       path: approvalPaths.calendar,
       title: calendarTexts.ref('title'),
+      words: calendarTexts.ref('words'),
       load: async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage }),
       navigation: { group: 'approvals', order: 35 }
     },

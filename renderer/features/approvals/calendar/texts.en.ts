@@ -2,6 +2,7 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  words: 'calender who is away leave planner',
   title: 'Team calendar',
   away: 'Away on the day',
   'away.count': '{{approved}}+{{open}}',

@@ -1,4 +1,6 @@
 export const th = {
+  // With usual misspellings, as in the words of other pages.
+  words: 'ปฎิทินทีม ปฏิธิน ใครลา วันลาของทีม',
   title: 'ปฏิทินทีม',
   away: 'ลาในวันนั้น',
   'away.count': '{{approved}}+{{open}}',

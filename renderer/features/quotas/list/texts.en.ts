@@ -2,7 +2,7 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  words: 'leave balances days left vacation annual',
+  words: 'quota leave balances days left vacation annual',
   title: 'Leave quotas',
   tab: 'People',
   'count.shown': '{{n, number}} shown',
