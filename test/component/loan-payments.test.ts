@@ -28,9 +28,9 @@ afterAll(async () => {
   await station.close()
 })
 
-const open = async (id: string): Promise<void> => {
+const open = async (id: string, button: string = th.payOff): Promise<void> => {
   page = await openApp(station, `/loans/loan?id=${id}`, { userName: 'e0002' })
-  await page.getByRole('button', { name: th.payOff }).click()
+  await page.getByRole('button', { name: button }).click()
 }
 const dialog = () => page.getByRole('dialog')
 /** Receipts that were asked for. */
@@ -38,12 +38,14 @@ const receipts = () => page.requests.filter(it => /^202 POST .*\/receipt$/.test(
 const line = (name: string) => dialog().getByRole('row', { name }).getByRole('cell').first().innerText()
 
 it('previews and records a partial payment in cash, and cancels it after a confirmation', async () => {
-  await open(await loans.made({ employee_code: 'E0021', employee_loan_interest: 6 }))
-  await dialog().getByRole('radio', { name: th['payOff.way.cash'] }).click()
+  await open(await loans.made({ employee_code: 'E0021', employee_loan_interest: 6 }), th.payment)
+  await dialog().getByRole('heading', { name: th.payment }).waitFor()
+  const [year, month, day] = branchDate().split('-')
+  const today = `${day}/${month}/${Number(year) + 543}`
+  expect(await dialog().getByLabel(th['payment.date']).inputValue()).toBe('10 มี.ค. 2569')
   await dialog().getByRole('radio', { name: th['payment.part'] }).click()
   await dialog().getByRole('button', { name: th['payment.runEmpty'] }).click()
   await dialog().getByText(th['payment.needsAmount']).waitFor()
-  await dialog().getByText(th['payment.needsDate']).waitFor()
   await dialog().getByLabel(th['payment.amount']).fill('99000')
   await dialog()
     .getByText(/^ต้องไม่เกิน 12,/)
@@ -54,10 +56,7 @@ it('previews and records a partial payment in cash, and cancels it after a confi
   await dialog().getByLabel(th['payment.date']).fill('1/1/2599')
   await page.keyboard.press('Tab')
   await dialog().getByText(th['payment.ahead']).waitFor()
-  const [year, month, day] = branchDate().split('-')
-  await dialog()
-    .getByLabel(th['payment.date'])
-    .fill(`${day}/${month}/${Number(year) + 543}`)
+  await dialog().getByLabel(th['payment.date']).fill(today)
   await page.keyboard.press('Tab')
   await dialog().getByLabel(th['payment.reference.cash']).fill('RC-7')
   await dialog().getByRole('button', { name: 'บันทึกรับชำระ 5,000.00' }).click()

@@ -1,5 +1,12 @@
 import { Group, Text, Textarea } from '@mantine/core'
-import { IconBan, IconCoinOff, IconFileText, IconLogout2, IconRotateClockwise } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCash,
+  IconCoinOff,
+  IconFileText,
+  IconLogout2,
+  IconRotateClockwise
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -25,7 +32,7 @@ type Props = {
   mayDiscard: () => Promise<boolean>
 }
 
-type Opened = 'payOff' | 'close' | 'reactivate'
+type Opened = 'payOff' | 'payment' | 'close' | 'reactivate'
 
 export function LoanHeader({ loan, name, mayDiscard }: Props) {
   const t = loanSheetTexts.use()
@@ -77,6 +84,14 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
             {isActive && (
               <IconButton
                 variant="default"
+                icon={IconCash}
+                label={t('payment')}
+                onClick={() => void open('payment')}
+              />
+            )}
+            {isActive && (
+              <IconButton
+                variant="default"
                 icon={IconCoinOff}
                 label={t('payOff')}
                 onClick={() => void open('payOff')}
@@ -98,7 +113,9 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
           </Group>
         }
       />
-      {opened === 'payOff' && <PayOffDialog loan={loan} onClose={close} />}
+      {(opened === 'payOff' || opened === 'payment') && (
+        <PayOffDialog loan={loan} first={opened === 'payOff' ? 'payroll' : 'cash'} onClose={close} />
+      )}
       {(opened === 'close' || opened === 'reactivate') && (
         <StatusDialog loan={loan} name={name} step={opened} onClose={close} />
       )}

@@ -89,6 +89,7 @@ export const en: EnglishOf<typeof th> = {
     'The written consent is attached to the loan; please check that it covers this amount and more than these limits.',
   'payOff.wagesUnknown':
     'The employee record has no monthly wage. Please check the limits of section 76 (10% and 20%) yourself; the written consent is needed whatever the amount.',
+  payment: 'Record a payment',
   'payment.howMuch': 'How much',
   'payment.whole': 'The full balance: {{amount}}',
   'payment.part': 'A part',
@@ -118,7 +119,7 @@ export const en: EnglishOf<typeof th> = {
   'payment.receiptNo': 'Receipt no.',
   'payment.receiptOf': 'Print receipt {{no}}',
   'payment.none':
-    'No payments outside payroll yet. “Pay off early” also records cash and transfers, including part payments.',
+    'No payments outside payroll yet. “Record a payment” records cash and transfers, including part payments.',
   'payment.enteredBy': 'Entered by',
   'payment.cancel': 'Cancel the payment',
   'payment.cancelMessage':

@@ -25,13 +25,17 @@ import { PaymentForm } from './PaymentForm.tsx'
 import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 const WAYS = ['payroll', ...LOAN_PAYMENT_KINDS] as const
+type Way = (typeof WAYS)[number]
+
+/** `first`: how it is paid, as long as nobody chooses otherwise. */
+type DialogProps = { loan: LoanSheet; first: Way; onClose: () => void }
 
 /** Pays off a loan early by payroll, or all or part of it in cash or by transfer, after showing the result. */
-export function PayOffDialog({ loan, onClose }: { loan: LoanSheet; onClose: () => void }) {
+export function PayOffDialog({ loan, first, onClose }: DialogProps) {
   const t = loanSheetTexts.use()
-  const [way, setWay] = useState<(typeof WAYS)[number]>('payroll')
+  const [way, setWay] = useState(first)
   return (
-    <Dialog onClose={onClose} title={t('payOff')} size="lg" gap="md">
+    <Dialog onClose={onClose} title={t(way === 'payroll' ? 'payOff' : 'payment')} size="lg" gap="md">
       <SegmentedField
         label={t('payOff.way')}
         value={way}

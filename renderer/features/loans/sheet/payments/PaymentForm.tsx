@@ -70,8 +70,10 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
       }
     })
   }
-  const form = useEditableResource({
-    current: NEW_PAYMENT,
+  // The day on which it was opened, also after midnight.
+  const [current] = useState(() => ({ ...NEW_PAYMENT, paidDt: branchToday() }))
+  const form = useEditableResource<typeof NEW_PAYMENT, unknown>({
+    current,
     isFaulty: values => typeof quoteOf(values) === 'string' || dateFaultOf(values.paidDt) !== null,
     save: ({ values }) =>
       call('POST /app/v1/loans/{loan_id}/payments', {
