@@ -65,6 +65,7 @@ describe('the workbook', () => {
     const { job, bytes } = await handOver({ profile_id: 'everything' })
     expect(madeAt()).toMatch(/^2026-03-10T/)
     expect(job).toMatchObject({ kind: 'hand-over', state: 'done', file_name: 'payroll 2026-02 v1.xlsx' })
+    expect([job.done, job.done]).toEqual([job.total, expect.any(Number)])
     const workbook = await readWorkbook(bytes)
     expect(workbook.worksheets.map(sheet => sheet.name)).toEqual([
       'By person',

@@ -35,7 +35,6 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
     const look: SheetLook = { work, texts, styles }
     const source = await HandOverSource.open(db, work)
     const people = source.count
-    pace.expect(people * 2)
     const month = monthInWords(source.scope.row.month_no, language, calendar)
     const version = work.versionId === null ? texts.draft : `${texts.version} ${work.version}`
     const branch =
@@ -59,6 +58,18 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
             }
           })()
         )
+        const overtime = await findDocuments(db, source.scope, branchId, 'overtime')
+        const open = await findDocuments(db, source.scope, branchId, 'open')
+        const changes = source.corrections.flatMap(changesOf)
+        const totals: Total[] = [
+          [texts.totals.people, people],
+          [texts.totals.days, days],
+          [texts.totals.documents, overtime.length],
+          [texts.totals.open, open.length],
+          ...[...flatFacts(sum)].map(([name, amount]): Total => [factName(name, look), amount])
+        ]
+        // Not known before, as the people are read one after the other.
+        pace.expect([people, days, ...[overtime, open, changes, totals].map(it => it.length)].reduce(plus))
         await write(
           { name: sheets.days, columns: dayColumns(look), countFormat: countOf.days },
           (async function* () {
@@ -66,12 +77,10 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
               for (const day of own) yield { person, day }
           })()
         )
-        const overtime = await findDocuments(db, source.scope, branchId, 'overtime')
         await write(
           { name: sheets.overtime, columns: documentColumns(look, null), countFormat: countOf.documents },
           overtime
         )
-        const open = await findDocuments(db, source.scope, branchId, 'open')
         const kindName = ({ kind }: (typeof open)[number]) => {
           const { name, nameEn } = DOCUMENT_KIND[kind]
           return inLanguage(language, name, nameEn)
@@ -87,15 +96,8 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
             countFormat: countOf.rows,
             total: null
           },
-          source.corrections.flatMap(changesOf)
+          changes
         )
-        const totals: Total[] = [
-          [texts.totals.people, people],
-          [texts.totals.days, days],
-          [texts.totals.documents, overtime.length],
-          [texts.totals.open, open.length],
-          ...[...flatFacts(sum)].map(([name, amount]): Total => [factName(name, look), amount])
-        ]
         const { text, count } = columnKinds<Total>(styles)
         await write(
           {
@@ -112,6 +114,8 @@ const writeHandOverBook = (database: Database, work: HandOverWork, target: Repor
       }
     }
   })
+
+const plus = (one: number, other: number): number => one + other
 
 type Total = readonly [name: string, amount: number]
 

@@ -9,7 +9,7 @@ import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { profilesQuery } from '../month-end-queries.ts'
+import { MONTH_END_KEY, profilesQuery } from '../month-end-queries.ts'
 import { monthEndTexts } from '../month-end-texts.ts'
 import { useProfileWords } from '../profiles/use-profile-words.ts'
 
@@ -52,6 +52,7 @@ export function HandOverSection({ view: { period, versions }, branch }: Props) {
           </Group>
           <FileButton
             label={t('handOver.make')}
+            refreshes={[MONTH_END_KEY]}
             ask={look =>
               call('POST /app/v1/month-end/{period_id}/hand-over', {
                 path: { period_id: period.period_id },
