@@ -145,6 +145,7 @@ it('asks for the set-up code when the URL does not contain it', async () => {
   await openFirstStart('th', null)
   await page.getByRole('button', { name: th['choice.demo'] }).click()
   await text(uiTh['setupCode.missing']).waitFor()
+  expect(document.activeElement).toHaveProperty('maxLength', 40)
   await field(uiTh.setupCode).fill('AAAA-AAAA')
   await page.getByRole('button', { name: th['wizard.next'] }).click()
   await text(uiTh['setupCode.wrong']).waitFor()

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { isSetupCodeFault, useSetupCode } from './setup-code.ts'
 
@@ -6,9 +7,14 @@ import { isSetupCodeFault, useSetupCode } from './setup-code.ts'
 export function SetupCodeField({ error }: { error: Error | null }) {
   const t = uiTexts.use()
   const { code, isAsked, enter } = useSetupCode()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isSetupCodeFault(error)) field.current?.focus()
+  }, [error])
   if (!isAsked) return null
   return (
     <TextInput
+      ref={field}
       label={t('setupCode')}
       description={t('setupCode.note')}
       error={isSetupCodeFault(error) && t(code === '' ? 'setupCode.missing' : 'setupCode.wrong')}
