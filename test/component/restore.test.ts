@@ -69,6 +69,7 @@ it('keeps the path and the password when the password does not open the file', a
   await dialog.getByText('This password does not open the backup.').waitFor()
   expect(await archive.inputValue()).toBe('/media/usb/branch.backup')
   expect(await password.inputValue()).toBe('not the password')
+  expect(document.activeElement?.getAttribute('type')).toBe('password')
 })
 
 it('checks a backup, discards it, then restores it and asks to sign in again', async () => {

@@ -1,15 +1,20 @@
 import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { faultsOf as faultsOfError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { FolderField } from '../../ui/files/FolderField.tsx'
+import { useSentence } from '../../ui/formats/use-sentence.ts'
 import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
 const PASSWORD_MIN = 8
+/** Faults of the folder that was entered. */
+const OF_FOLDER = /^backup\.(place_unknown|folder_)/
 
 const EMPTY = { folder: '', password: '', again: '' }
 type Entries = typeof EMPTY
@@ -17,6 +22,7 @@ type Entries = typeof EMPTY
 /** Writes the whole branch into one portable file. */
 export function FolderBackupDialog({ places, onClose }: { places: readonly string[]; onClose: () => void }) {
   const t = backupsTexts.use()
+  const sentence = useSentence()
   const show = useShowBackups()
   const mustEncrypt = !isAllowed(['hr'], useUser())
   const passwordFault = (password: string) => {
@@ -45,6 +51,11 @@ export function FolderBackupDialog({ places, onClose }: { places: readonly strin
     ...form.field(name),
     error: form.tries > 0 ? faults[name] : null
   })
+  const [refused] = faultsOfError(form.error).filter(({ code }) => OF_FOLDER.test(code))
+  const folderField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refused !== undefined) folderField.current?.focus()
+  }, [refused])
   const secret = { autoComplete: 'new-password', maxLength: 500 }
   return (
     <Dialog onClose={onClose} title={t('file.title')} size="lg" form={form.form} gap="md">
@@ -54,8 +65,12 @@ export function FolderBackupDialog({ places, onClose }: { places: readonly strin
         description={t('folder.note')}
         places={places}
         value={form.values.folder}
-        error={form.tries > 0 ? faults.folder : null}
-        onChange={folder => form.set({ folder })}
+        error={(form.tries > 0 && faults.folder) || (refused !== undefined && sentence(refused))}
+        ref={folderField}
+        onChange={folder => {
+          if (refused !== undefined) form.forgetError()
+          form.set({ folder })
+        }}
         required
         data-autofocus
       />
@@ -69,7 +84,11 @@ export function FolderBackupDialog({ places, onClose }: { places: readonly strin
       {form.values.password !== '' && (
         <PasswordField label={t('password.again')} {...field('again')} {...secret} />
       )}
-      <DialogButtons label={t('file.start')} of={form} onClose={onClose} />
+      <DialogButtons
+        label={t('file.start')}
+        of={{ isSaving: form.isSaving, error: refused === undefined ? form.error : null }}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }

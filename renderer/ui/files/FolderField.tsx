@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput, type TextInputProps } from '@mantine/core'
 import { IconFolders } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { desktop } from '../../api/desktop.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 
@@ -9,6 +10,7 @@ type Props = Omit<TextInputProps, 'onChange' | 'rightSection'> & {
   /** The dialog of the window offers files in place of folders; in a browser, their name follows a known folder. */
   isFile?: boolean
   onChange: (path: string) => void
+  ref?: Ref<HTMLInputElement>
 }
 
 const CHOOSE_WIDTH = 128

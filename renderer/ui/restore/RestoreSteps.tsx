@@ -1,12 +1,15 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RestoreView } from '#shared/contracts/backups.ts'
+import type { Fault } from '#shared/domain/fault.ts'
+import { faultsOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { DialogButtons } from '../dialogs/Dialog.tsx'
 import { FolderField } from '../files/FolderField.tsx'
 import { useFormats } from '../formats/use-formats.ts'
+import { useSentence } from '../formats/use-sentence.ts'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { FactList } from '../record/FactList.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../setup-code/setup-code.ts'
@@ -37,7 +40,14 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
         <Progress value={100} animated aria-label={t('confirmed')} />
       </Stack>
     )
-  const failure = [prepare.error, cancel.error, confirm.error, view.error].find(error => error !== null)
+  // Shown at the field for the file.
+  const [refused] = faultsOf(prepare.error).filter(({ code }) => OF_FILE.has(code))
+  const failure = [
+    refused === undefined ? prepare.error : null,
+    cancel.error,
+    confirm.error,
+    view.error
+  ].find(error => error !== null)
   return (
     <Stack gap="md">
       {view.data?.running ? (
@@ -63,6 +73,7 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
           entries={entries}
           onChange={changes => setEntries(before => ({ ...before, ...changes }))}
           places={view.data?.places ?? []}
+          refused={refused}
           faults={view.data?.faults ?? []}
           isBusy={prepare.isPending}
           onPrepare={prepare.mutate}
@@ -74,6 +85,14 @@ export function RestoreSteps({ base, archive, onLeave }: Props) {
   )
 }
 
+const OF_FILE = new Set<string>([
+  'backup.place_unknown',
+  'backup.is_folder',
+  'backup.none',
+  'backup.file_not_absolute'
+])
+const OF_PASSWORD = new Set<string>(['backup.wrong_password', 'backup.password_needed'])
+
 type Entries = { readonly archive: string; readonly password: string }
 
 type FormProps = {
@@ -83,14 +102,28 @@ type FormProps = {
   /** Existing folders in which the file can be. */
   places: readonly string[]
   onChange: (changes: Partial<Entries>) => void
+  /** Why the file cannot be read at all. */
+  refused: Fault | undefined
   faults: RestoreView['faults']
   isBusy: boolean
   onPrepare: (from: Entries) => void
   onLeave: () => void
 }
 
-function ArchiveForm({ isGiven, entries, places, onChange, faults, isBusy, onPrepare, onLeave }: FormProps) {
+function ArchiveForm({ isGiven, entries, places, onChange, faults, isBusy, onLeave, ...props }: FormProps) {
   const t = restoreTexts.use()
+  const sentence = useSentence()
+  const { refused, onPrepare } = props
+  const ofPassword = faults.find(({ fault }) => fault !== undefined && OF_PASSWORD.has(fault.code))
+  const fileField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const isPasswordWrong = ofPassword !== undefined
+  useEffect(() => {
+    if (isPasswordWrong) passwordField.current?.focus()
+  }, [isPasswordWrong])
+  useEffect(() => {
+    if (refused !== undefined) fileField.current?.focus()
+  }, [refused])
   const { archive, password } = entries
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
@@ -109,19 +142,28 @@ function ArchiveForm({ isGiven, entries, places, onChange, faults, isBusy, onPre
           description={t('archive.note')}
           value={archive}
           readOnly={isGiven}
-          error={isTried && archive.trim() === '' ? t('archive.missing') : null}
+          error={
+            isTried && archive.trim() === ''
+              ? t('archive.missing')
+              : refused !== undefined && sentence(refused)
+          }
           required
-          data-autofocus
+          ref={fileField}
+          data-autofocus={!isPasswordWrong || undefined}
           onChange={path => onChange({ archive: path })}
         />
-        {/* Beside the field that it is about; the password is asked for below. */}
-        {faults.map(fault => (
-          <Notice key={fault.folder} tone="red">
-            <BackupFaultText fault={fault} />
-          </Notice>
-        ))}
+        {faults
+          .filter(fault => fault !== ofPassword)
+          .map(fault => (
+            <Notice key={fault.folder} tone="red">
+              <BackupFaultText fault={fault} />
+            </Notice>
+          ))}
         <PasswordField
+          ref={passwordField}
           label={t('password')}
+          error={ofPassword !== undefined && <BackupFaultText fault={ofPassword} />}
+          data-autofocus={isPasswordWrong || undefined}
           value={password}
           autoComplete="off"
           maxLength={500}
