@@ -59,7 +59,7 @@ export const features: readonly Feature[] = [
 ]
 
 /** Features of the head office's program, which has the same shell. */
-const companyFeatures: readonly Feature[] = [
+export const companyFeatures: readonly Feature[] = [
   companyFeature,
   companyWebhooksFeature,
   companyKeysFeature,

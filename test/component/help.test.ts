@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from 'vitest'
-import { features } from '../../renderer/app/features.ts'
+import { companyFeatures, features } from '../../renderer/app/features.ts'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
-import { companyFeature } from '../../renderer/features/head-office/company/company.ts'
 import { chapterText, sectionAbout } from '../../renderer/features/help/guide.ts'
 import { en } from '../../renderer/features/help/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
@@ -19,9 +18,13 @@ beforeAll(async () => {
 afterEach(closeApp)
 afterAll(() => station.close())
 
-const paths = [...features, companyFeature]
-  .flatMap(feature => feature.pages.map(({ path }) => path))
-  .filter(it => it !== '/help')
+const paths = [
+  ...new Set(
+    [...features, ...companyFeatures]
+      .flatMap(feature => feature.pages.map(({ path }) => path))
+      .filter(it => it !== '/help')
+  )
+]
 
 test.each(['th', 'en'] as const)(
   'has a section of the guide for every page and for nothing else (%s)',
