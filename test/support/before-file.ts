@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, expect } from 'vitest'
-import { notePages } from './same-port.ts'
 import { isLong } from './suite.ts'
 import { keepInMemory, keepOnDisk } from './temporary-dir.ts'
 
 // vitest's setup for each file.
 
 // Tests of durability use the disk.
-const path = expect.getState().testPath ?? ''
-if (/\/test\/(long\/)?faults\//.test(path)) keepOnDisk()
+if (/\/test\/(long\/)?faults\//.test(expect.getState().testPath ?? '')) keepOnDisk()
 else keepInMemory()
-notePages(/\/test\/(renderer|long)\//.test(path))
 // A new seed each time finds more, but not what the current change has broken.
 if (!isLong) fc.configureGlobal({ seed: 1 })
 

@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { pageClock } from './test-clock.ts'
 
-export { closePages } from './kept-pages.ts'
-
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 
@@ -62,6 +60,11 @@ export async function printPages(): Promise<void> {
     const boxes = await page.getByRole('dialog').or(page.getByRole('alert')).allInnerTexts()
     process.stderr.write(`${page.url()} shows ${JSON.stringify(boxes)}\n`)
   }
+}
+
+/** Closes every page of a file's tests. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map(context => context.close()))
 }
 
 /** A separate headless browser; close it after use. */

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Preferences } from '../../shared/contracts/accounts/accounts.ts'
-import { takePage } from './kept-pages.ts'
 import { sessionOf } from './kept-sessions.ts'
 import { type SessionHeaders, storageOf } from './session.ts'
 import type { TestWorkstation } from './workstation.ts'
@@ -24,29 +23,26 @@ type Shown = {
   width?: number
 }
 
-/** A page of a program's own renderer: smallest supported screen, clipboard allowed. */
+/** A page of a program's own renderer in a browser context of its own: smallest supported screen, clipboard allowed. */
 export async function openScreenAt(
   browser: Browser,
   url: string,
   address: string,
   { preferences, session, setupCode = null, width = 1366 }: Shown
 ): Promise<Page> {
-  const page = await takePage(browser, url, width)
-  const { cookies, origins } = session === null ? { cookies: [], origins: [] } : storageOf(url, session)
-  await page.context().addCookies(cookies)
-  await page.evaluate(
-    ([stored, code]) => {
-      for (const { name, value } of stored) localStorage.setItem(name, value)
-      if (code !== null) sessionStorage.setItem('setup-code', code)
-    },
-    [
-      [
-        ...origins.flatMap(origin => origin.localStorage),
-        { name: 'preferences', value: JSON.stringify(preferences) }
-      ],
-      setupCode
-    ] as const
-  )
+  const context = await browser.newContext({
+    viewport: { width, height: 768 },
+    // The contrast of a half faded element is not worth measuring.
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(session === null ? {} : { storageState: storageOf(url, session) })
+  })
+  await context.addInitScript(text => localStorage.setItem('preferences', text), JSON.stringify(preferences))
+  if (setupCode !== null)
+    await context.addInitScript(text => sessionStorage.setItem('setup-code', text), setupCode)
+  const page = await context.newPage()
+  // Shorter than the test's timeout, so that the error names what was waited for.
+  page.setDefaultTimeout(30_000)
   await page.goto(`${url}/#${address}`)
   return page
 }

@@ -37,7 +37,7 @@ export async function signInAt(
 export function storageOf(
   url: string,
   headers: SessionHeaders
-): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+): NonNullable<BrowserContextOptions['storageState']> {
   const [name = '', value = ''] = headers.cookie.split('=')
   const { hostname: domain } = new URL(url)
   const cookie = { name, value, domain, path: '/', expires: -1, httpOnly: true, secure: false } as const

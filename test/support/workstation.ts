@@ -5,7 +5,6 @@ import { KEY_SCOPES, type KeyScope } from '../../shared/contracts/common.ts'
 import { demoDir } from './demo-template.ts'
 import { expectDocumented } from './documented-answers.ts'
 import { unnamedFields } from './logged-fields.ts'
-import { leavePort, onSamePort } from './same-port.ts'
 import { sessionHeaders } from './session.ts'
 import { temporaryDir } from './temporary-dir.ts'
 import { until } from './until.ts'
@@ -58,16 +57,14 @@ export async function openTestWorkstation(
 ): Promise<TestWorkstation> {
   const { loadDemo = true, dataDir: given = temporaryDir() } = options
   const dataDir = loadDemo ? demoDir(options.runtime?.now, given) : given
-  const open = (port: number) =>
-    openWorkstation({
-      port,
-      loadDemo,
-      usualPlaces: [tmpdir(), '/dev/shm'],
-      ...options,
-      dataDir,
-      runtime: withOneClock(options.runtime)
-    })
-  const workstation = await onSamePort(open)
+  const workstation = await openWorkstation({
+    port: 0,
+    loadDemo,
+    usualPlaces: [tmpdir(), '/dev/shm'],
+    ...options,
+    dataDir,
+    runtime: withOneClock(options.runtime)
+  })
   const { url } = workstation
   if (!url) throw new Error('the test workstation has no address')
   const key = workstation.demo?.subscriptionKey ?? ''
@@ -102,7 +99,6 @@ export async function openTestWorkstation(
     drained: () => until(async () => (await workstation.queueState()).queued === 0, 'the queue to be empty'),
     close: async ({ keepDataDir = false } = {}) => {
       await workstation.close()
-      leavePort(url)
       const unnamed = unnamedFields(dataDir)
       if (!keepDataDir) rmSync(dataDir, { recursive: true, force: true })
       if (unnamed.length > 0) throw new Error(`the activity log has no label for ${unnamed.join(', ')}`)
