@@ -249,6 +249,8 @@ describe('the head office', () => {
       'Holidays',
       'Work cycles',
       'Commands',
+      'Webhooks',
+      'Keys',
       'Accounts',
       'Activity log',
       'My preferences'
