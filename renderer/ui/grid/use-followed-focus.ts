@@ -43,13 +43,13 @@ export function useFollowedFocus<Row>({ api, host, openId, wanted, onFollow, fol
   follow.current = onFollow
   const shown = useRef(openId)
   shown.current = openId
-  /** The row that the panel is to show next, and the one that it was told to show. */
+  /** The row that the panel is to show next, and the one that it was asked to show. */
   const next = useRef<string | undefined>(undefined)
-  const told = useRef<string | undefined>(undefined)
+  const asked = useRef<string | undefined>(undefined)
   const stop = useCallback(() => {
     window.clearTimeout(following.current)
     next.current = undefined
-    told.current = undefined
+    asked.current = undefined
     panelStays()
   }, [])
   // The panel must not open the row that was focused before.
@@ -61,7 +61,7 @@ export function useFollowedFocus<Row>({ api, host, openId, wanted, onFollow, fol
     if (openId === undefined || next.current !== openId) return
     window.clearTimeout(following.current)
     next.current = undefined
-    told.current = undefined
+    asked.current = undefined
     // Keys of the panel are registered in effects too.
     queueMicrotask(panelFollowed)
   }, [openId])
@@ -78,13 +78,13 @@ export function useFollowedFocus<Row>({ api, host, openId, wanted, onFollow, fol
       window.clearTimeout(following.current)
       const row = api.current?.getRowNode(id)?.data
       if (row === undefined || isGroup(row) || hasOpenDialog()) return stop()
-      if (followsRows && told.current === undefined && shown.current === id) {
+      if (followsRows && asked.current === undefined && shown.current === id) {
         next.current = undefined
         return panelFollowed()
       }
       following.current = window.setTimeout(stop, STAYS_MS)
-      if (followsRows && told.current === id) return
-      told.current = id
+      if (followsRows && asked.current === id) return
+      asked.current = id
       follow.current?.(row, columnId)
     }
     window.clearTimeout(following.current)
