@@ -63,8 +63,13 @@ describe('kill -9 under mixed load', () => {
       const { url } = child
       const sending = new AbortController()
       const minimum = stream.acknowledged.length + Math.ceil(Math.random() * 12)
+      // In every second round also other requests than punches, which a busy machine may be late to answer.
+      const devices = mixed.added.length + (round % 2)
       const running = Promise.all([stream.run({ url, key }, SENDERS, sending.signal), mixed.run(url)])
-      await until(() => stream.acknowledged.length >= minimum, 'acknowledged requests')
+      await until(
+        () => stream.acknowledged.length >= minimum && mixed.added.length >= devices,
+        'acknowledged requests'
+      )
       // Anywhere between two responses.
       await pause(Math.random() * 15)
       await child.kill()
@@ -75,9 +80,6 @@ describe('kill -9 under mixed load', () => {
       const faults = [...faultsIn(dataDir, stream.acknowledged), ...mixed.faultsIn(dataDir)]
       expect(faults, `after kill ${round + 1}`).toEqual([])
     }
-    expect(mixed.added.length, 'other requests than punches were acknowledged, too').toBeGreaterThan(
-      ROUNDS / 2
-    )
     expect(stream.refused.length, 'requests were running when it was killed').toBeGreaterThan(ROUNDS / 2)
 
     const shown = await allPunches(child.url, password)
