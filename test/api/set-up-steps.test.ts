@@ -101,8 +101,7 @@ test('marks each step as done by its result, and disappears after the last', asy
         end_date: '2026-03-31',
         cut_off_date: '2026-03-31'
       }),
-    devices: () =>
-      sqlite.raw.prepare("update devices set last_activity_at = '2026-03-10T01:00:00.000Z'").run(),
+    devices: () => sqlite.raw.prepare("update devices set last_punch_at = '2026-03-10 08:00:00'").run(),
     accounts: () => copyRow('users', { id: 'second', user_name: 'second', employee_id: null }),
     backup_folder: () =>
       send('/app/v1/backups/settings', 'PUT', { folder: temporaryDir(), keep: 14, keep_days: 30 })

@@ -76,7 +76,7 @@ describe('devices', () => {
       "update devices set last_activity_at = '2025-01-01T00:00:00.000Z' where device_sn = 'DEV-B02-1'"
     )
     page.reload()
-    await page.getByRole('alert').getByText('No data has come for longer than usual.').waitFor()
+    await page.getByRole('alert').getByText('No contact for longer than usual.').waitFor()
     await page.keyboard.press('e')
     await page.getByRole('combobox', { name: 'Silent after' }).click()
     await page.getByRole('option', { name: '1 hr' }).click()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { en as pageEn } from '../../renderer/features/attendance/devices/terminals/texts.en.ts'
 import { th as pageTh } from '../../renderer/features/attendance/devices/terminals/texts.th.ts'
+import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
 import { en } from '../../renderer/ui/terminals/texts.en.ts'
 import { th } from '../../renderer/ui/terminals/texts.th.ts'
 import { closeApp, openApp } from '../support/app.ts'
@@ -52,6 +53,11 @@ it('shows its days, commands and people, and lets a PIN be assigned', async () =
   const { body } = await asUser('/app/v1/devices')
   const device = body.payload.find((it: { device_sn: string }) => it.device_sn === SN)
   const page = await openApp(station, `/attendance/devices?open=${device.device_id}`, { language: 'en' })
+  await page.getByRole('gridcell', { name: '1 of an unknown PIN' }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(attendanceEn['device.unknownPins.warning_one'].slice(0, 30))
+    .waitFor()
   await page.getByRole('button', { name: pageEn['one.compare'] }).click()
   await page.getByText(pageEn['one.compared']).waitFor()
   await terminal.poll()

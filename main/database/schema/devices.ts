@@ -13,7 +13,7 @@ export interface DevicesTable {
   /** 1: its directions are not reliable, so its punches count as AUTO. */
   are_directions_ignored: 0 | 1
   created_at: string
-  /** UTC instant at which an item of this device last arrived. */
+  /** UTC instant at which an item of this device last arrived, or at which it was last in contact. */
   last_activity_at: string | null
   /** Wall clock of the latest punch it sent. */
   last_punch_at: string | null

@@ -17,6 +17,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { holidayDates } from '../holidays/holidays.ts'
 import { type DeviceList, listDevicesForApi } from './device-list.ts'
 
+export { type DeviceContact, noteContacts } from './device-contact.ts'
 export { deviceFields, SORT_FIELDS } from './device-list.ts'
 export { type DeviceNetworkStore, DeviceNetworks } from './device-network.ts'
 

@@ -79,7 +79,7 @@ export class SetUpSteps extends MadeOf<SetUpParts> {
       rosters: planned.length > 1,
       holidays: holiday !== undefined,
       periods: period !== undefined,
-      devices: (await devices.list()).some(device => device.last_activity !== null),
+      devices: (await devices.list()).some(device => device.last_punch_at !== null),
       accounts: users.length > 1,
       backup_folder: backupSettings.current.folder !== null
     }

@@ -218,9 +218,16 @@ export const en: EnglishOf<typeof th> = {
   'device.sn': 'Serial number',
   'device.name': 'Device name',
   'device.model': 'Model',
-  'device.lastActivity': 'Last data',
+  'device.lastActivity': 'Last contact',
   'device.lastPunch': 'Latest punch',
   'device.never': 'Never',
+  'device.unknownPins_one': '{{count, number}} of an unknown PIN',
+  'device.unknownPins_other': '{{count, number}} of unknown PINs',
+  'device.unknownPins.warning_one':
+    'The terminal is in contact, but {{count, number}} punch has a PIN of nobody. It counts once you say whose it is.',
+  'device.unknownPins.warning_other':
+    'The terminal is in contact, but {{count, number}} punches have PINs of nobody. They count once you say whose they are.',
+  'device.unknownPins.open': 'Assign the PINs',
   'device.queueAge': 'Queue age',
   'device.drift': 'Device clock',
   'device.drift.ahead': '{{span}} fast',
@@ -237,8 +244,8 @@ export const en: EnglishOf<typeof th> = {
   'device.silentAfter': 'Silent after',
   'device.silentAfter.usual': '2 hours (usual)',
   'device.silentAfter.note':
-    'Counted in the hours of the week in which the device usually sends, except on public holidays. Until four weeks have shown them, a device is silent after a day.',
-  'device.silent.warning': 'No data has come for longer than usual. Check its power and network.',
+    'Counted in the hours of the week in which the device usually sends, except on public holidays. Until four weeks have shown them, a device is silent after a day without contact.',
+  'device.silent.warning': 'No contact for longer than usual. Check its power and network.',
   'device.published': 'Publishing',
   'device.published.note': 'Other software sees the device in the device list',
   'device.toPunches': 'Show its punches',

@@ -27,8 +27,10 @@ export const Device = Type.Object({
     description: 'its IN and OUT are not reliable: punches count as AUTO'
   }),
   created: Type.String({ description: 'UTC, ISO 8601' }),
-  last_activity: Nullable(Type.String({ description: 'UTC, ISO 8601: last time an item of it arrived' })),
-  last_punch_at: Nullable(Type.String({ description: 'wall clock of its latest punch' })),
+  last_activity: Nullable(
+    Type.String({ description: 'UTC, ISO 8601: last time it was in contact, with punches or without' })
+  ),
+  last_punch_at: Nullable(Type.String({ description: 'wall clock of its latest punch of a known person' })),
   queue_age_ms: Nullable(Type.Integer({ description: 'age of its oldest item that waits; null: none' })),
   clock_drift_ms: Nullable(
     Type.Integer({
@@ -39,7 +41,7 @@ export const Device = Type.Object({
   received_today: Type.Integer(),
   silent_after_minutes: SilentAfter,
   is_silent: Type.Boolean({
-    description: 'sent nothing for so long of the hours in which it usually sends, public holidays excepted'
+    description: 'not in contact for so long of the hours in which it usually sends, public holidays excepted'
   })
 })
 export type Device = Static<typeof Device>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { TerminalsTable } from '../../../database/schema/terminals.ts'
-import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { type DeviceContact, noteContacts } from '../../devices/devices.ts'
 import type { Facts, StampName, Terminal } from '../protocol.ts'
 
 interface Note {
@@ -29,6 +30,7 @@ const COLUMNS = [
   'bad_lines'
 ] as const
 type NotedColumns = Pick<Selectable<TerminalsTable>, (typeof COLUMNS)[number]>
+type StoredNote = NotedColumns & Pick<TerminalsTable, 'device_id'>
 
 const OPTIONS_MAX = 300
 const TABLES_MAX = 50
@@ -89,16 +91,22 @@ export class TerminalNotes extends MadeOf<ServiceParts> {
   async flush(): Promise<void> {
     if (this.#notes.size === 0) return
     await this.parts.database.writeDirectly(raw => {
-      const read = raw.prepare<[number], NotedColumns>(
-        `select ${COLUMNS.join(', ')} from terminals where id = ?`
+      const read = raw.prepare<[number], StoredNote>(
+        `select device_id, ${COLUMNS.join(', ')} from terminals where id = ?`
       )
       const write = raw.prepare(
         `update terminals set ${COLUMNS.map(name => `${name} = @${name}`).join(', ')} where id = @id`
       )
+      const contacts: DeviceContact[] = []
       for (const [id, note] of this.#notes) {
         const row = read.get(id)
-        if (row !== undefined) write.run({ id, ...withNote(row, note) })
+        if (row === undefined) continue
+        const noted = withNote(row, note)
+        write.run({ id, ...noted })
+        if (row.device_id !== null && note.seenAt !== 0)
+          contacts.push({ deviceId: row.device_id, at: noted.last_seen_at })
       }
+      noteContacts(raw, contacts, instantText(this.parts.runtime))
       // In the same turn as the commit, so that nothing is added in between.
       this.#notes.clear()
     })

@@ -1,5 +1,5 @@
-import { Alert, Stack } from '@mantine/core'
-import { IconClockExclamation, IconPencil, IconWifiOff } from '@tabler/icons-react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconClockExclamation, IconPencil, IconUserQuestion, IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/attendance/devices.ts'
 import type { Terminal } from '#shared/contracts/attendance/terminals.ts'
@@ -16,20 +16,26 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 import { DeviceKeyDialog } from './connect/DeviceKeyDialog.tsx'
-import { TEST_DATE, TestPunchForm } from './connect/TestPunchForm.tsx'
+import { TestPunchForm } from './connect/TestPunchForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
+import { lastPunchOf } from './last-punch.ts'
 import { useSilentAfterText } from './silent-after.ts'
 import { TerminalSection } from './terminals/TerminalSection.tsx'
 import { isDrifting, isMarkedSilent, useDriftText } from './use-device-columns.tsx'
 
+/** Used in the address in place of a device's id. */
+export const TERMINALS = 'terminals'
+
 type Props = {
   device: Device
+  /** Punches of PINs that are nobody's, later than its latest one that counts. */
+  unknownCount: number
   terminal?: Terminal | undefined
   onClose: () => void
   onEdit: (() => void) | undefined
 }
 
-export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
+export function DevicePanel({ device, unknownCount, terminal, onClose, onEdit }: Props) {
   const t = attendanceTexts.use()
   const [isMakingKey, setMakingKey] = useState(false)
   const formats = useFormats()
@@ -38,8 +44,6 @@ export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
   const branch = useBranchName()(device.branch_id)
   useKeys(onEdit ? [{ keys: 'e', label: t('edit'), run: onEdit }] : [])
   const { device_latitude: latitude, device_longitude: longitude } = device
-  // A test punch does not count.
-  const lastPunch = device.last_punch_at?.startsWith(TEST_DATE) === true ? null : device.last_punch_at
   const search = {
     device: device.device_sn,
     period: writePeriod(presetPeriod('week', branchToday()))
@@ -58,6 +62,16 @@ export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
       {isMarkedSilent(device) && (
         <Alert color="yellow.9" icon={<IconWifiOff aria-hidden />} mb="sm">
           {t('device.silent.warning')}
+        </Alert>
+      )}
+      {unknownCount > 0 && (
+        <Alert color="yellow.9" icon={<IconUserQuestion aria-hidden />} mb="sm">
+          <Text>{t('device.unknownPins.warning', { count: unknownCount })}</Text>
+          <GoButton
+            mt="xs"
+            target={{ to: attendancePaths.devices, search: { open: TERMINALS } }}
+            label={t('device.unknownPins.open')}
+          />
         </Alert>
       )}
       {isDrifting(device) && (
@@ -88,7 +102,7 @@ export function DevicePanel({ device, terminal, onClose, onEdit }: Props) {
             value: device.last_activity === null ? t('device.never') : formats.since(device.last_activity)
           },
           { label: t('device.silentAfter'), value: silentAfter(device.silent_after_minutes) },
-          { label: t('device.lastPunch'), value: formats.dateTime(lastPunch, true) },
+          { label: t('device.lastPunch'), value: formats.dateTime(lastPunchOf(device), true) },
           {
             label: t('device.queueAge'),
             value: device.queue_age_ms === null ? t('none') : formats.duration(device.queue_age_ms)

@@ -19,7 +19,8 @@ import { attendancePaths } from '../paths.ts'
 import { punchFilesTexts } from '../punch-files/punch-files-texts.ts'
 import { DeviceForm } from './DeviceForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
-import { DevicePanel } from './DevicePanel.tsx'
+import { DevicePanel, TERMINALS } from './DevicePanel.tsx'
+import { useUnknownPunches } from './last-punch.ts'
 import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
 import { terminalPageTexts } from './terminals/terminal-page-texts.ts'
 import { isDrifting, isMarkedSilent, useDeviceColumns } from './use-device-columns.tsx'
@@ -27,7 +28,6 @@ import { isDrifting, isMarkedSilent, useDeviceColumns } from './use-device-colum
 /** Used in the address in place of a device's id. */
 const NEW = 'new'
 const HOW_TO = 'how-to'
-const TERMINALS = 'terminals'
 const idOf = (device: Device): string => device.device_id
 
 export function DevicesPage() {
@@ -36,7 +36,8 @@ export function DevicesPage() {
   const tf = punchFilesTexts.use()
   const go = useGo()
   const isAdmin = useUser().groups.includes('admin')
-  const columns = useDeviceColumns()
+  const unknown = useUnknownPunches()
+  const columns = useDeviceColumns(unknown)
   const list = useList('devices', useDeviceFilters(), columns)
   const { search, type, branch } = list.values
   const [editedId, setEditedId] = useState<string>()
@@ -84,6 +85,7 @@ export function DevicesPage() {
     return (
       <DevicePanel
         device={open}
+        unknownCount={unknown.newerThanPunch(open)}
         terminal={terminals.find(it => it.device_id === open.device_id && it.state === 'approved')}
         onClose={list.close}
         onEdit={isAdmin ? () => setEditedId(open.device_id) : undefined}

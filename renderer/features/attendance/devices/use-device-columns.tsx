@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUserQuestion, IconWifiOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type Device, DRIFT_WARNING_MS } from '#shared/contracts/attendance/devices.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
@@ -6,8 +6,9 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { lastPunchOf, type UnknownPunches } from './last-punch.ts'
 
-export function useDeviceColumns(): GridColumn<Device>[] {
+export function useDeviceColumns(unknown: UnknownPunches): GridColumn<Device>[] {
   const t = attendanceTexts.use()
   const branchName = useBranchName()
   return useMemo(
@@ -28,7 +29,15 @@ export function useDeviceColumns(): GridColumn<Device>[] {
         kind: 'dateTime',
         none: t('device.never'),
         render: device => <ActivityChip device={device} />,
-        width: 184
+        width: 176
+      },
+      {
+        id: 'lastPunch',
+        title: t('device.lastPunch'),
+        value: lastPunchOf,
+        kind: 'dateTime',
+        render: device => <PunchChip device={device} count={unknown.newerThanPunch(device)} />,
+        width: 176
       },
       {
         id: 'drift',
@@ -55,11 +64,11 @@ export function useDeviceColumns(): GridColumn<Device>[] {
       },
       { id: 'model', title: t('device.model'), value: 'device_model', isExtra: true }
     ],
-    [t, branchName]
+    [t, branchName, unknown]
   )
 }
 
-/** When data last came; amber if the device is in use and silent. */
+/** When it was last in contact; amber if the device is in use and silent. */
 function ActivityChip({ device }: { device: Device }) {
   const t = attendanceTexts.use()
   const formats = useFormats()
@@ -67,6 +76,15 @@ function ActivityChip({ device }: { device: Device }) {
   const text = at === null ? t('device.never') : formats.dateTime(at)
   if (!isMarkedSilent(device)) return <span>{text}</span>
   return <StateChip tone="amber" icon={IconWifiOff} label={text} />
+}
+
+/** Its latest punch of a known person; amber if later ones are nobody's. */
+function PunchChip({ device, count }: { device: Device; count: number }) {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  const at = lastPunchOf(device)
+  if (count === 0) return <span>{at === null ? t('device.never') : formats.dateTime(at)}</span>
+  return <StateChip tone="amber" icon={IconUserQuestion} label={t('device.unknownPins', { count })} />
 }
 
 /** Whether a device in use is silent. */
