@@ -1,14 +1,8 @@
 import type { ApprovalAction } from '#shared/domain/approval/decide.ts'
-import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
-import {
-  APPROVED,
-  type DocumentKind,
-  REFUSED,
-  REQUESTED_FLAGS,
-  type RequestedFlag
-} from '#shared/domain/approval/flags.ts'
+import { readDecision } from '#shared/domain/approval/document-requests.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import { approvalRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
+import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { branchToday, instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
@@ -129,29 +123,11 @@ export async function takeDecision(
 /** @throws WorkstationError with every fault of the request (spec 7.2) */
 async function readRequest(db: Queries, kind: DocumentKind, body: unknown, caller: Caller) {
   const request = approvalRequest(body)
-  const id = request.id(idFieldOf(kind), { isRequired: true })
-  const employeeCode = request.codeText('employee_code', { isRequired: true })
-  const flag = readFlag(request)
-  const remark = request.text('approve_remark')
-  if (flag === REFUSED && (remark === null || remark.trim() === ''))
-    request.note('approval.remark', 'approve_remark')
-  const action = {
-    type: 'approve' as const,
-    flag: flag ?? APPROVED,
-    followsLine: request.flag('authorize_line'),
-    isExtraRound: request.yesNo('extra_round'),
-    isWithoutHrRights: request.flag('no_hr_permission')
-  }
+  const { id, employeeCode, remark, action } = readDecision(kind, request)
   const actor = await readActor(db, request, caller, { isRequired: true })
   request.rejectFaults()
   if (id === null || employeeCode === null) throw new Error('A request without faults names its document.')
   return { id, employeeCode, action, remark, actor }
-}
-
-function readFlag(request: RequestReader): RequestedFlag | null {
-  const text = request.text('approve_flag', { isRequired: true })
-  if (text === null) return null
-  return REQUESTED_FLAGS.find(flag => flag === text) ?? request.note('approval.flag', 'approve_flag')
 }
 
 /** The document of the given owner; a document of another owner is reported as unknown (decision 0016). */

@@ -1,4 +1,5 @@
 import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
+import { nothingToDelete } from '#shared/domain/approval/document-requests.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
 import { instantText } from '../../../platform/runtime.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { forgetNotifications } from '../../notifications/notifications.ts'
 import { readActor } from '../actors.ts'
-import { notDone, refused } from '../approval-failures.ts'
+import { notDone } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { chainOf, findDocument, replaceLeaveDays, updateDocument } from '../approval-repository.ts'
 import { revertEffect } from '../effects.ts'
@@ -32,10 +33,9 @@ export async function deleteDocument(
   request.rejectFaults()
   const deleted = await database.write(async trx => {
     const before = id === null ? null : await findDocument(trx, kind, id)
-    if (!before)
-      throw kind === 'overtime' ? notDone('document.overtime_not_found') : refused('document.not_found')
+    if (!before) throw nothingToDelete(kind)
     if (before.deleted_at !== null)
-      throw kind === 'overtime' ? notDone('document.overtime_deleted') : refused('document.not_found')
+      throw kind === 'overtime' ? notDone('document.overtime_deleted') : nothingToDelete(kind)
     const owner = await ownerById(trx, before.employee_id)
     const chain = await chainOf(trx, before.id)
     const decision = await allowedAction(trx, runtime, {

@@ -1,4 +1,5 @@
 import { idFieldOf } from '#shared/domain/approval/document-kinds.ts'
+import type { Subject } from '#shared/domain/approval/document-requests.ts'
 import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { approvalRequest } from '#shared/domain/fields/request-reader.ts'
@@ -26,7 +27,6 @@ import {
   stepBegins,
   updateDocument
 } from '../approval-repository.ts'
-import type { Subject } from '../kinds/kind.ts'
 import { keepLeaveDays, missedDays } from '../leave/leave-days.ts'
 import { quotaCheckOf, refuseOverQuota } from '../leave/quota-check.ts'
 import { notifyAbout } from '../notifications.ts'

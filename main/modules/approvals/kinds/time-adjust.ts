@@ -1,30 +1,12 @@
-import { ADJUST_REASONS } from '#shared/domain/approval/names.ts'
-import { datePart, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import type { Queries } from '../../../database/database.ts'
 import { rostersOf } from '../../roster/roster.ts'
 import type { ShownRow } from '../document/document-rows.ts'
 import type { Kind } from './kind.ts'
 
-const TIMES_MAX = 20
-
 const addedTimes = ({ times_json }: Pick<ShownRow, 'times_json'>): string[] => JSON.parse(times_json ?? '[]')
 
 export const timeAdjust: Kind = {
-  read: request => {
-    const date = request.date('time_adjust_dt', { isRequired: true })
-    const choice = request.oneOf(
-      'time_adjust_flag_lv',
-      ADJUST_REASONS.map(({ flag }) => flag),
-      { isRequired: true }
-    )
-    const times = request.dateTimes('time', TIMES_MAX)
-    for (const [at, time] of times.entries())
-      if (date !== null && Math.abs(daysBetween(date, datePart(time))) > 1)
-        request.note('document.not_of_day', `time[${at}]`, { date })
-    if (date === null) return null
-    return { first_date: date, last_date: date, choice, times_json: JSON.stringify(times) }
-  },
   lookedUp: daysOf,
   inWorkbook: row =>
     addedTimes(row)
