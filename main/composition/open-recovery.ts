@@ -13,6 +13,7 @@ const NOTHING_QUEUED: QueueState = {
   processed: 0,
   failed: 0,
   refused: 0,
+  unmapped: 0,
   oldest_age_ms: null,
   rate_per_second: 0,
   worker: 'stopped',

@@ -38,6 +38,7 @@ describe('the checklist', () => {
       'candidates',
       'failed_punches',
       'refused_punches',
+      'unknown_pins',
       'silent_devices',
       'incomplete_devices',
       'unconsented_loans'

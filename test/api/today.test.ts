@@ -149,14 +149,14 @@ test('names devices that have sent nothing for a day', async () => {
     )
     .pluck()
     .all(new Date(now - DAY_MS).toISOString())
-  const { failed, refused } = (await ask('/app/v1/attendance/queue')).body.payload
+  const { failed, refused, unmapped } = (await ask('/app/v1/attendance/queue')).body.payload
   const { devices, queue } = await todayOf(ask)
   const silent = devices.troubled.filter((it: { is_silent: boolean }) => it.is_silent)
   expect(silent.map((it: { device_name: string }) => it.device_name)).toEqual(names)
   expect(queue).toEqual({
     is_moving: true,
     queued: 0,
-    failed: failed + refused,
+    failed: failed + refused + unmapped,
     changed_days: 0,
     people_left: 0
   })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { en } from '../../renderer/features/attendance/dead-letters/refused/texts.en.ts'
 import { th } from '../../renderer/features/attendance/dead-letters/refused/texts.th.ts'
 import { th as deadLetterTh } from '../../renderer/features/attendance/dead-letters/texts.th.ts'
+import { th as terminalTh } from '../../renderer/features/attendance/devices/terminals/texts.th.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { DirectDatabase, IMPORT, importItem } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
@@ -70,4 +71,24 @@ it('opens on refused punches when nothing else failed, and shows an error', asyn
   page.answer('GET /app/v1/attendance/refused', () => failure())
   page.reload()
   await page.getByRole('alert').waitFor()
+})
+
+it('has the punches of PINs of nobody in a list of their own, with the number of its tab and of the navigation', async () => {
+  sqlite.raw.exec(`delete from attendance_refused;
+    insert into terminals (id, sn, state, kind, address, first_seen_at, last_seen_at)
+      values (77, 'GATE', 'approved', 'attendance', '10.0.0.7', 'x', 'x');
+    insert into terminal_punches (terminal_id, punched_at, pin, status, repeat, state)
+      values (77, '2024-03-06 08:00:00', '95001', 0, 0, 1), (77, '2024-03-06 17:00:00', '95001', 1, 0, 1)`)
+  page = await openApp(station, '/attendance/dead-letters', { language: 'th' })
+  await page.getByText(terminalTh['pins.pin'].replace('{{pin}}', '95001')).waitFor()
+  const tab = (kind: 'pins' | 'refused', count: string) =>
+    page.getByRole('radio', { name: th[`failed.${kind}_other`].replace('{{count, number}}', count) })
+  await tab('pins', '2').waitFor()
+  await tab('refused', '0').waitFor()
+  await page.getByRole('link', { name: 'รายการต้องแก้ไข รออยู่ 2 รายการ' }).waitFor()
+  expect(await axeFaults()).toEqual([])
+  await page.getByRole('button', { name: terminalTh['pins.dismiss'], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: terminalTh['pins.dismiss'] }).click()
+  await page.getByText(th['pins.empty']).waitFor()
+  await tab('pins', '0').waitFor()
 })

@@ -30,7 +30,7 @@ describe('the dot of the queue', () => {
     let changes: Partial<QueueState> = {}
     page.answer('GET /app/v1/attendance/queue', async ({ proceed }) => {
       const body: { payload: QueueState } = await (await proceed()).json()
-      return Response.json({ ...body, payload: { ...body.payload, refused: 0, ...changes } })
+      return Response.json({ ...body, payload: { ...body.payload, refused: 0, unmapped: 0, ...changes } })
     })
     const dot = (name: string) => page.getByRole('button', { name, exact: true })
     const states: readonly [Partial<QueueState>, string, string][] = [

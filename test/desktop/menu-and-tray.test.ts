@@ -104,6 +104,7 @@ describe('the tray', () => {
     processed: 0,
     failed: 0,
     refused: 0,
+    unmapped: 0,
     oldest_age_ms: null,
     rate_per_second: 0,
     worker: 'running',
@@ -113,7 +114,7 @@ describe('the tray', () => {
   it.each<[Partial<QueueState>, string, string]>([
     [{}, 'Attendance: nothing waiting', 'calm'],
     [{ queued: 12_345 }, 'Attendance: 12,345 waiting', 'busy'],
-    [{ queued: 5, failed: 2, refused: 1 }, 'Attendance: 3 need attention', 'alarm'],
+    [{ queued: 5, failed: 2, refused: 1, unmapped: 1 }, 'Attendance: 4 need attention', 'alarm'],
     [{ queued: 5, worker: 'stopped' }, 'Attendance: processing has stopped', 'alarm']
   ])('shows for %j: %s', (change, line, colour) => {
     expect(trayState({ ...queue, ...change }, 'en')).toEqual({ line, colour })

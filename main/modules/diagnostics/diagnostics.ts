@@ -87,6 +87,7 @@ const queueLines = (queue: QueueState): string[] => [
   `queued: ${queue.queued}`,
   `failed: ${queue.failed}`,
   `refused: ${queue.refused}`,
+  `of PINs of nobody: ${queue.unmapped}`,
   `oldest waits: ${queue.oldest_age_ms === null ? 'none' : `${Math.round(queue.oldest_age_ms / 1000)} s`}`
 ]
 

@@ -1,5 +1,6 @@
 import { DRIFT_WARNING_MS } from '#shared/contracts/attendance/devices.ts'
 import type { EndingItem, TodayPeople, TodayView } from '#shared/contracts/today.ts'
+import { troubledPunches } from '#shared/domain/attendance/troubled-punches.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { listBackups } from '../../database/files/backup.ts'
 import { diskSpaceOf, isReserveReached, isScarce } from '../../database/files/disk-space.ts'
@@ -129,12 +130,12 @@ export class Today extends MadeOf<TodayParts> {
 
   async #queue(): Promise<TodayView['queue']> {
     const { attendance } = this.parts
-    const { worker, queued, failed, refused } = await attendance.queueState()
+    const queue = await attendance.queueState()
     const { unseen_days, people_left } = await attendance.changedDays.derivation()
     return {
-      is_moving: worker === 'running' && !(await attendance.isStalled()),
-      queued,
-      failed: failed + refused,
+      is_moving: queue.worker === 'running' && !(await attendance.isStalled()),
+      queued: queue.queued,
+      failed: troubledPunches(queue),
       changed_days: unseen_days,
       people_left
     }

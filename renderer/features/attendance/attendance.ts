@@ -1,5 +1,6 @@
 import { IconCalendarEvent, IconCalendarMonth, IconDeviceTabletPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { troubledPunches } from '#shared/domain/attendance/troubled-punches.ts'
 import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
 import { attendanceTexts } from './attendance-texts.ts'
@@ -16,7 +17,7 @@ const title = attendanceTexts.ref
 
 function useFailed(): number | undefined {
   const queue = useQuery(queueQuery).data
-  return queue && queue.failed + queue.refused
+  return queue && troubledPunches(queue)
 }
 
 const pages: readonly Page[] = [

@@ -24,6 +24,7 @@ export const en: EnglishOf<typeof th> = {
   'check.candidates': 'Overtime without a document',
   'check.failed_punches': 'Punches received but not processed',
   'check.refused_punches': 'Punches refused on arrival (unknown person or device)',
+  'check.unknown_pins': 'Punches of PINs of nobody',
   'check.silent_devices': 'Silent devices',
   'check.incomplete_devices': 'Days of terminals not known to be complete',
   'check.incomplete_device': 'Days not known to be complete: {{name}}',

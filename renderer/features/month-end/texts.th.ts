@@ -21,6 +21,7 @@ export const th = {
   'check.candidates': 'ทำงานเกินกะที่ไม่มีเอกสารโอที',
   'check.failed_punches': 'การลงเวลาที่รับแล้วแต่ประมวลผลไม่ได้',
   'check.refused_punches': 'การลงเวลาที่ไม่รับเข้าระบบ (ไม่รู้จักคนหรือเครื่อง)',
+  'check.unknown_pins': 'การลงเวลาของหมายเลขที่ยังไม่รู้ว่าเป็นของใคร',
   'check.silent_devices': 'เครื่องลงเวลาที่ขาดการติดต่อ',
   'check.incomplete_devices': 'วันที่ยังไม่ทราบว่าข้อมูลจากเครื่องครบ',
   'check.incomplete_device': 'วันที่ยังไม่ทราบว่าข้อมูลครบ: {{name}}',

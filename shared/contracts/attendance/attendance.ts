@@ -19,6 +19,7 @@ export const QueueState = Type.Object({
   processed: Type.Integer(),
   failed: Type.Integer({ description: 'dead letters that are not resolved' }),
   refused: Type.Integer({ description: 'items that the import refused and that wait for somebody' }),
+  unmapped: Type.Integer({ description: 'punches of terminals whose PIN is nobody’s' }),
   oldest_age_ms: Nullable(Type.Integer({ description: 'age of the oldest queued item' })),
   rate_per_second: Type.Number({ description: 'items processed a second, mean of the last 10 s' }),
   worker: Type.Enum(['running', 'restarting', 'stopped']),

@@ -28,6 +28,7 @@ export const CHECKS = [
   'candidates',
   'failed_punches',
   'refused_punches',
+  'unknown_pins',
   'silent_devices',
   'incomplete_devices',
   'unconsented_loans'

@@ -50,7 +50,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
     const db = database.read
     const scope = await periodScope(db, periodId)
     const documents = await undecidedDocuments(db, scope, branch_id)
-    const { failed, refused } = await attendance.queueState()
+    const { failed, refused, unmapped } = await attendance.queueState()
     const used = (await devices.list()).filter(device => device.publish_flag === 'Y')
     const versions = await versionsOf(db, periodId)
     const freezing = freezes.running(periodId)
@@ -89,6 +89,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
         { check: 'candidates', count: people?.reduce((sum, it) => sum + it.candidates.length, 0) ?? null },
         { check: 'failed_punches', count: failed },
         { check: 'refused_punches', count: refused },
+        { check: 'unknown_pins', count: unmapped },
         { check: 'silent_devices', count: used.filter(device => device.is_silent).length },
         {
           check: 'incomplete_devices',

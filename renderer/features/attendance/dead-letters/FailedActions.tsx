@@ -52,11 +52,11 @@ export function FailedActions<Chosen>({ of, chosen, count, isAll }: Props<Chosen
   )
 }
 
-/** Switches between punches that were accepted but not processed and those that the import refused, with their counts. */
+/** Switches between the kinds of punches that wait for somebody, with their counts. */
 export function FailedKinds({ list, kind }: { list: List<'kind'>; kind: FailedKind }) {
   const t = refusedTexts.use()
-  const { failed = 0, refused = 0 } = useQuery(queueQuery).data ?? {}
-  const counts = { processing: failed, refused }
+  const { failed = 0, refused = 0, unmapped = 0 } = useQuery(queueQuery).data ?? {}
+  const counts = { processing: failed, refused, pins: unmapped }
   return (
     <SegmentedControl
       aria-label={t('type')}
@@ -77,11 +77,11 @@ export function FailedNote({ kind }: { kind: FailedKind }) {
   )
 }
 
-const FAILED_KINDS = ['processing', 'refused'] as const
-type FailedKind = (typeof FAILED_KINDS)[number]
+const FAILED_KINDS = ['processing', 'refused', 'pins'] as const
+export type FailedKind = (typeof FAILED_KINDS)[number]
 
-/** One of the two lists on the page of failed punches, chosen by the address. */
-export function useFailedList<Row>(listId: string, columns: readonly GridColumn<Row>[]) {
+/** One of the lists on the page of failed punches, chosen by the address. */
+export function useFailedList<Row>(listId: string, columns?: readonly GridColumn<Row>[]) {
   const t = refusedTexts.use()
   const wordOf = (value: FailedKind) => t(`failed.${value}`, { count: 0 })
   const kind = choiceFilter('kind', t('type'), FAILED_KINDS, wordOf, { isElsewhere: true })
@@ -89,7 +89,7 @@ export function useFailedList<Row>(listId: string, columns: readonly GridColumn<
 }
 
 /** Reloads a list when the queue reports a different count. */
-export function useFollowQueue(number: 'failed' | 'refused', queryKey: QueryKey): void {
+export function useFollowQueue(number: 'failed' | 'refused' | 'unmapped', queryKey: QueryKey): void {
   const client = useQueryClient()
   const count = useQuery(queueQuery).data?.[number]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the number is the event

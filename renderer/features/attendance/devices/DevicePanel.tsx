@@ -23,9 +23,6 @@ import { useSilentAfterText } from './silent-after.ts'
 import { TerminalSection } from './terminals/TerminalSection.tsx'
 import { isDrifting, isMarkedSilent, useDriftText } from './use-device-columns.tsx'
 
-/** Used in the address in place of a device's id. */
-export const TERMINALS = 'terminals'
-
 type Props = {
   device: Device
   /** Punches of PINs that are nobody's, later than its latest one that counts. */
@@ -69,7 +66,7 @@ export function DevicePanel({ device, unknownCount, terminal, onClose, onEdit }:
           <Text>{t('device.unknownPins.warning', { count: unknownCount })}</Text>
           <GoButton
             mt="xs"
-            target={{ to: attendancePaths.devices, search: { open: TERMINALS } }}
+            target={{ to: attendancePaths.failed, search: { kind: 'pins' } }}
             label={t('device.unknownPins.open')}
           />
         </Alert>

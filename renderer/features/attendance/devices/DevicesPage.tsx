@@ -19,7 +19,7 @@ import { attendancePaths } from '../paths.ts'
 import { punchFilesTexts } from '../punch-files/punch-files-texts.ts'
 import { DeviceForm } from './DeviceForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
-import { DevicePanel, TERMINALS } from './DevicePanel.tsx'
+import { DevicePanel } from './DevicePanel.tsx'
 import { useUnknownPunches } from './last-punch.ts'
 import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
 import { terminalPageTexts } from './terminals/terminal-page-texts.ts'
@@ -28,6 +28,7 @@ import { isDrifting, isMarkedSilent, useDeviceColumns } from './use-device-colum
 /** Used in the address in place of a device's id. */
 const NEW = 'new'
 const HOW_TO = 'how-to'
+const TERMINALS = 'terminals'
 const idOf = (device: Device): string => device.device_id
 
 export function DevicesPage() {

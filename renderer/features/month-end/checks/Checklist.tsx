@@ -69,6 +69,7 @@ function useLines(
     candidates: targets.candidates,
     failed_punches: withWayBack(targets.failedPunches),
     refused_punches: withWayBack(targets.refusedPunches),
+    unknown_pins: withWayBack(targets.unknownPins),
     silent_devices: withWayBack(targets.devices),
     incomplete_devices: withWayBack(targets.devices),
     unconsented_loans: withWayBack(targets.unconsentedLoans)

@@ -27,6 +27,7 @@ export function targetsOf({ period, round, branch = '' }: Scope) {
     candidates: target(monthEndPaths.candidates, own),
     failedPunches: target(OTHER_PAGES.failedPunches, { kind: 'processing' }),
     refusedPunches: target(OTHER_PAGES.failedPunches, { kind: 'refused' }),
+    unknownPins: target(OTHER_PAGES.failedPunches, { kind: 'pins' }),
     devices: target(OTHER_PAGES.devices, { branch: '' }),
     device: (id: string) => target(OTHER_PAGES.devices, { branch: '', open: id }),
     instalments: target(OTHER_PAGES.loansDue, { month, branch }),

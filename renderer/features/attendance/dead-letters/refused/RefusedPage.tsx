@@ -5,10 +5,7 @@ import { AboutPeople } from '../../../../ui/employees/about-people.tsx'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
 import { useChosen } from '../../../../ui/list-page/use-chosen.ts'
-import { GoButton } from '../../../../ui/page/GoButton.tsx'
-import { unmappedQuery } from '../../../../ui/terminals/terminal-queries.ts'
 import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
-import { attendancePaths } from '../../paths.ts'
 import { FailedActions, FailedKinds, FailedNote, useFailedList, useFollowQueue } from '../FailedActions.tsx'
 import { useResolveRefused } from '../use-resolve.ts'
 import { RefusedPanel } from './RefusedPanel.tsx'
@@ -25,7 +22,6 @@ export function RefusedPage() {
   const refused = useQuery(refusedQuery)
   useFollowQueue('refused', REFUSED_KEY)
   const { groups, total = 0 } = refused.data ?? {}
-  const pinned = (useQuery(unmappedQuery).data ?? []).reduce((sum, { count }) => sum + count, 0)
   // Items resolved in the meantime are no longer chosen.
   const [chosen, choose] = useChosen(groups, groupKey)
   const resolve = useResolveRefused(() => choose([]))
@@ -37,14 +33,6 @@ export function RefusedPage() {
       list={list}
       steps={<FailedKinds list={list} kind="refused" />}
       summary={<FailedNote kind="refused" />}
-      actions={
-        pinned > 0 && (
-          <GoButton
-            target={{ to: attendancePaths.devices, search: { open: 'terminals' } }}
-            label={t('failed.pins', { count: pinned })}
-          />
-        )
-      }
       status={({ length }) =>
         length === 0
           ? []

@@ -4,14 +4,21 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   'failed.processing_one': 'Received, not processed {{count, number}}',
   'failed.processing_other': 'Received, not processed {{count, number}}',
-  'failed.pins_one': '{{count, number}} punch of PINs of nobody',
-  'failed.pins_other': '{{count, number}} punches of PINs of nobody',
+  'failed.pins_one': 'PINs of nobody {{count, number}}',
+  'failed.pins_other': 'PINs of nobody {{count, number}}',
   'failed.refused_one': 'Refused on arrival {{count, number}}',
   'failed.refused_other': 'Refused on arrival {{count, number}}',
   'failed.processing.note':
     'These punches were received but could not be counted as working time. Correct what each reason says, then replay them or dismiss them.',
   'failed.refused.note':
     'These punches were not received, as the employee or device is not known or the data cannot be read. Add what is missing and replay, or choose the employee. Kept for 30 days.',
+  'failed.pins.note':
+    'Terminals sent these punches with a PIN that belongs to no employee. Assign it and they are counted, or dismiss them. Kept until then.',
+  'pins.punches_one': '{{count, number}} punch',
+  'pins.punches_other': '{{count, number}} punches',
+  'pins.numbers_one': '{{count, number}} PIN',
+  'pins.numbers_other': '{{count, number}} PINs',
+  'pins.empty': 'No punches of PINs of nobody',
   'refused.list': 'Refused punches',
   'refused.empty': 'No refused punches',
   'refused.count_one': '{{count, number}} refused punch',

@@ -17,9 +17,20 @@ const REFRESHED = [TERMINALS_KEY, queueQuery.queryKey]
 /** Punches whose PIN is nobody's, by PIN; nothing while there are none. */
 export function UnmappedPins() {
   const t = terminalPageTexts.use()
+  const pins = useQuery(unmappedQuery).data ?? []
+  if (pins.length === 0) return null
+  return (
+    <Section title={t('pins.title')} order={3} note={t('pins.note')}>
+      <PinList pins={pins} />
+    </Section>
+  )
+}
+
+/** Each PIN with its punches: it is assigned to somebody, or they are dismissed. */
+export function PinList({ pins }: { pins: readonly UnmappedPin[] }) {
+  const t = terminalPageTexts.use()
   const formats = useFormats()
   const [assigning, setAssigning] = useState<UnmappedPin>()
-  const pins = useQuery(unmappedQuery).data ?? []
   const dismiss = useAction({
     run: ({ pin_group, pin }: UnmappedPin) =>
       call('POST /app/v1/terminal-pins/dismiss', { body: { pin_group, pin } }),
@@ -36,9 +47,8 @@ export function UnmappedPins() {
     done: ({ count }) => t('pins.assigned', { count }),
     refreshes: REFRESHED
   })
-  if (pins.length === 0) return null
   return (
-    <Section title={t('pins.title')} order={3} note={t('pins.note')}>
+    <>
       <Stack gap="sm">
         {pins.map(pin => (
           <Stack key={`${pin.sn} ${pin.pin}`} gap={4}>
@@ -72,7 +82,7 @@ export function UnmappedPins() {
         </Button>
       </Stack>
       {assigning !== undefined && <AssignDialog of={assigning} onClose={() => setAssigning(undefined)} />}
-    </Section>
+    </>
   )
 }
 
