@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DesktopInfo, UpdateState } from '#shared/contracts/desktop-bridge.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { desktop } from '../../api/desktop.ts'
+import { usePlannedRestart } from '../../api/planned-restart.ts'
 import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
 import { useSession, useUser } from '../../api/session.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
@@ -37,6 +38,7 @@ export function Banners() {
   const isUnreachable = [queue.error, session.error].some(
     error => error instanceof ApiError && error.isUnreachable
   )
+  const isRestarting = useFollowedRestart(isUnreachable)
 
   const banners = warnings.map(code => {
     const known = KNOWN.find(name => name === code)
@@ -49,7 +51,11 @@ export function Banners() {
     banners.push({ code: 'update_refused', message, isQuiet: false })
   }
   if (isUnreachable)
-    banners.unshift({ code: 'unreachable', message: t('warning.unreachable'), isQuiet: false })
+    banners.unshift(
+      isRestarting
+        ? { code: 'restarting', message: t('warning.restarting'), isQuiet: true }
+        : { code: 'unreachable', message: t('warning.unreachable'), isQuiet: false }
+    )
   if (banners.length === 0 && readyVersion === null) return null
   return (
     <section aria-label={t('banners')}>
@@ -68,6 +74,19 @@ export function Banners() {
       )}
     </section>
   )
+}
+
+/** Whether a planned restart is under way; once the workstation is back, everything is read anew. */
+function useFollowedRestart(isUnreachable: boolean): boolean {
+  const client = useQueryClient()
+  const { isExpected, end } = usePlannedRestart()
+  const wasAway = useRef(false)
+  useEffect(() => {
+    const isBack = isExpected && wasAway.current && !isUnreachable
+    wasAway.current = isExpected && isUnreachable
+    if (isBack) void client.invalidateQueries().finally(end)
+  }, [client, end, isExpected, isUnreachable])
+  return isExpected
 }
 
 function Banner({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {

@@ -13,6 +13,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import { troubledPunches } from '#shared/domain/attendance/troubled-punches.ts'
 import { desktop } from '../../api/desktop.ts'
+import { usePlannedRestart } from '../../api/planned-restart.ts'
 import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
 import { useProgram, useSession, useUser } from '../../api/session.ts'
 import { GUIDE_PATH } from '../../features/help/paths.ts'
@@ -194,7 +195,8 @@ function QueueDot() {
   const formats = useFormats()
   const go = useGo()
   const { data: queue, isError } = useQuery(queueQuery)
-  const mood = queueMood(queue, isError)
+  const isRestarting = usePlannedRestart(it => it.isExpected)
+  const mood = queueMood(queue, isError && !isRestarting)
   const failed = queue === undefined ? 0 : troubledPunches(queue)
   const queued = queue?.queued ?? 0
   useEffect(() => {

@@ -137,6 +137,8 @@ export const en: EnglishOf<typeof th> = {
   'warning.basic_text':
     'This computer has no secure store for passwords, so they are kept with weak encryption only.',
   'warning.other': 'System notice: {{code}}',
+  'warning.restarting':
+    'The workstation is restarting to apply the settings and goes on by itself in a few seconds. Everything saved is still there.',
   'warning.unreachable':
     'The workstation does not respond; trying again. What you see may be out of date. Everything saved is still there.',
   'update.refused':

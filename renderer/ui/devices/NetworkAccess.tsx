@@ -6,6 +6,7 @@ import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/attendance/
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
 import { operationQuery } from '../../api/operation-query.ts'
+import { usePlannedRestart } from '../../api/planned-restart.ts'
 import { CopyField } from '../copy/CopyField.tsx'
 import { Dialog, DialogButtons } from '../dialogs/Dialog.tsx'
 import { useAction } from '../dialogs/use-action.ts'
@@ -67,7 +68,11 @@ function NetworkButtons({ network: { is_open }, onChanged }: ButtonsProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const change = {
-    run: (body: NetworkChoice) => call('PUT /app/v1/device-network', { body }),
+    run: async (body: NetworkChoice) => {
+      const saved = await call('PUT /app/v1/device-network', { body })
+      usePlannedRestart.getState().begin()
+      return saved
+    },
     onDone: (saved: DeviceNetwork) => {
       client.setQueryData(networkQuery.queryKey, saved)
       setAsking(false)

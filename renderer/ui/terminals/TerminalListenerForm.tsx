@@ -1,18 +1,24 @@
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, List, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TerminalListener } from '#shared/contracts/attendance/terminals.ts'
 import { call } from '../../api/client.ts'
+import { usePlannedRestart } from '../../api/planned-restart.ts'
 import { CopyField } from '../copy/CopyField.tsx'
 import { useAction } from '../dialogs/use-action.ts'
 import { Section } from '../page/Section.tsx'
 import { Picker } from '../pickers/Picker.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
-import { TERMINALS_KEY } from './terminal-queries.ts'
+import { TERMINALS_KEY, terminalsQuery } from './terminal-queries.ts'
 import { terminalTexts } from './terminal-texts.ts'
 
 const USUAL_PORT = '8081'
 const STEPS = ['menu', 'network', 'cloud', 'address', 'plain', 'wait'] as const
+
+const ASKED_EVERY_MS = 1_000
+
+type Saved = Pick<TerminalListener, 'host' | 'port'>
 
 type Props = { listener: TerminalListener; headingOrder: 2 | 3; mayChange: boolean }
 
@@ -21,20 +27,41 @@ export function TerminalListenerForm({ listener, headingOrder, mayChange }: Prop
   const t = terminalTexts.use()
   const { url, host, port, problem } = listener
   const isOn = url !== null
+  const [saved, setSaved] = useState<Saved>()
+  const isRestarting =
+    usePlannedRestart(it => it.isExpected) && saved !== undefined && !isApplied(listener, saved)
+  useQuery({ ...terminalsQuery, enabled: isRestarting, refetchInterval: ASKED_EVERY_MS })
   return (
     <Section title={t('terminal.listener')} order={headingOrder}>
       <Stack gap="sm">
         {problem !== null && (
           <Notice tone="red">{t('terminal.listener.problem', { port: port ?? 0 })}</Notice>
         )}
-        <Text>{t(isOn ? 'terminal.listener.on' : 'terminal.listener.off')}</Text>
+        <div role="status">
+          {isRestarting ? (
+            <Group gap="xs" wrap="nowrap">
+              <Loader size={16} aria-hidden style={{ flex: 'none' }} />
+              <Text>{t('terminal.listener.restarting')}</Text>
+            </Group>
+          ) : (
+            <Text>{t(isOn ? 'terminal.listener.on' : 'terminal.listener.off')}</Text>
+          )}
+        </div>
         {isOn && (
           <Group grow gap="sm" align="flex-start">
             <CopyField label={t('terminal.host')} value={host} copyLabel={t('terminal.copy')} />
             <CopyField label={t('terminal.port')} value={String(port ?? '')} copyLabel={t('terminal.copy')} />
           </Group>
         )}
-        {mayChange && <ListenerFields key={`${host} ${port} ${isOn}`} listener={listener} isOn={isOn} />}
+        {mayChange && (
+          <ListenerFields
+            key={`${host} ${port} ${isOn}`}
+            listener={listener}
+            isOn={isOn}
+            isRestarting={isRestarting}
+            onSaved={setSaved}
+          />
+        )}
         {isOn && (
           <Section title={t('terminal.steps')} order={headingOrder === 2 ? 3 : 4}>
             <List type="ordered" spacing={2} withPadding>
@@ -49,7 +76,20 @@ export function TerminalListenerForm({ listener, headingOrder, mayChange }: Prop
   )
 }
 
-function ListenerFields({ listener, isOn }: { listener: TerminalListener; isOn: boolean }) {
+/** Whether the workstation listens as it was told, or has tried to. */
+const isApplied = ({ host, port, url, problem }: TerminalListener, saved: Saved): boolean =>
+  host === saved.host &&
+  port === saved.port &&
+  (port === null ? url === null : problem !== null || url?.endsWith(`:${port}`) === true)
+
+type FieldsProps = {
+  listener: TerminalListener
+  isOn: boolean
+  isRestarting: boolean
+  onSaved: (saved: Saved) => void
+}
+
+function ListenerFields({ listener, isOn, isRestarting, onSaved }: FieldsProps) {
   const t = terminalTexts.use()
   const { addresses } = listener
   const hosts = [...new Set([...addresses, listener.host])]
@@ -57,7 +97,11 @@ function ListenerFields({ listener, isOn }: { listener: TerminalListener; isOn: 
   const [port, setPort] = useState(listener.port === null ? USUAL_PORT : String(listener.port))
   const isRight = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535
   const change = useAction({
-    run: (body: { host: string; port: number | null }) => call('PUT /app/v1/terminal-listener', { body }),
+    run: async (body: Saved) => {
+      await call('PUT /app/v1/terminal-listener', { body })
+      usePlannedRestart.getState().begin()
+      onSaved(body)
+    },
     refreshes: [TERMINALS_KEY],
     showsError: true
   })
@@ -88,11 +132,15 @@ function ListenerFields({ listener, isOn }: { listener: TerminalListener; isOn: 
           />
         </Group>
         <Group gap="xs">
-          <Button type="submit" loading={change.isPending} disabled={!isRight}>
+          <Button type="submit" loading={change.isPending || isRestarting} disabled={!isRight}>
             {t(isOn ? 'terminal.change' : 'terminal.turnOn')}
           </Button>
           {isOn && (
-            <Button variant="default" onClick={() => void change.start({ host, port: null })}>
+            <Button
+              variant="default"
+              disabled={change.isPending || isRestarting}
+              onClick={() => void change.start({ host, port: null })}
+            >
               {t('terminal.turnOff')}
             </Button>
           )}

@@ -6,6 +6,8 @@ export const en: EnglishOf<typeof th> = {
   'terminal.listener.off':
     'Off. Choose the address of this computer in the network of the terminals, and turn it on.',
   'terminal.listener.on': 'On. Enter these two values at the terminal.',
+  'terminal.listener.restarting':
+    'Saved. The workstation is restarting to apply it, which takes a few seconds; this page goes on by itself.',
   'terminal.listener.problem':
     'Port {{port}} cannot be opened; another program may use it. Please choose another port.',
   'terminal.host': 'Server Address',
