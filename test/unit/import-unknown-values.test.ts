@@ -11,10 +11,14 @@ import {
   unitNamed
 } from '../../renderer/features/employees/import/unknown/unit-guesses.ts'
 import {
+  EMPTY,
+  mayBeEmpty,
+  NEW,
   replacing,
   textsAbove,
   unitCodes,
-  unknownValues
+  unknownValues,
+  writtenText
 } from '../../renderer/features/employees/import/unknown/unknown-values.ts'
 import type { PreviewRow } from '../../renderer/ui/sheets/preview/preview-row.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
@@ -99,6 +103,28 @@ describe('unknown values', () => {
       ['AS', 'ขาย', [0, 1]],
       ['AS', 'ช่าง', [2]]
     ])
+  })
+})
+
+describe('a choice for an unknown value', () => {
+  test('writes a code, the code of a new unit, or nothing', () => {
+    expect(writtenText({ use: 'D01', code: '' })).toBe('D01')
+    expect(writtenText({ use: NEW, code: ' D09 ' })).toBe('D09')
+    expect(writtenText({ use: EMPTY, code: 'D09' })).toBe('')
+  })
+
+  test('can be none in optional columns, after which the rows have no error', () => {
+    const table = tableOf({ D: 'ก', E: 'ข', C: 'ว่าที่ร้อยตรี' }, { D: 'ค', E: 'ง', C: 'ว่าที่ร้อยตรี' })
+    const [title] = unknownValues(table)
+    if (!title) throw new Error('no value')
+    expect(mayBeEmpty(table, title)).toBe(true)
+    expect(mayBeEmpty(table, { ...title, column: EMPLOYEE_COLUMNS.findIndex(it => it.isRequired) })).toBe(
+      false
+    )
+    expect(table.counts()).toMatchObject({ good: 0, errorRows: 2 })
+    table.edit(replacing(title, writtenText({ use: EMPTY, code: '' })))
+    expect(shown(table)).toEqual([])
+    expect(table.counts()).toMatchObject({ good: 2, errorRows: 0 })
   })
 })
 

@@ -155,6 +155,24 @@ it('says what it creates in the organisation chart, and takes it back', async ()
   await page.getByText(sheets['source.drop']).waitFor()
 })
 
+it('leaves an unknown value empty in all its rows', async () => {
+  const rows = ['Q1,Sgt,Som,Jai', 'Q2,Sgt,Nit,Dee']
+  const buffer = Buffer.from(['Employee code,Title,First name,Last name', ...rows].join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'title.csv', mimeType: 'text/csv', buffer })
+  const unknown = page.getByRole('button', { name: own['unknown.open'].replace('{{n, number}}', '1') })
+  await unknown.click()
+  const dialog = page.getByRole('dialog', { name: own['unknown.title'] })
+  const use = own['unknown.useOf'].replace('{{text}}', 'Sgt')
+  await dialog.getByRole('combobox', { name: use, exact: true }).click()
+  await page.getByRole('option', { name: own['unknown.empty'], exact: true }).click()
+  await dialog.getByRole('button', { name: own['unknown.apply'].replace('{{n, number}}', '1') }).click()
+  await unknown.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Import 2 people' }).waitFor()
+  await page.getByRole('button', { name: sheets.another }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByText(sheets['source.drop']).waitFor()
+})
+
 it('skips repeated rows by a click and any row by a key, and says how many', async () => {
   const rows = ['S1,Som,Jai', 'S1,Som,Jai', 'S2,Nit,Dee', 'S2,Nit,Suk', 'S3,Pim,']
   const buffer = Buffer.from(['Employee code,First name,Last name', ...rows].join('\n'))

@@ -26,7 +26,7 @@ export const en: EnglishOf<typeof th> = {
   'unknown.open': 'Not found: {{n, number}}',
   'unknown.title': 'Values that were not found',
   'unknown.note':
-    'Choose what each text of the file means, or add it to the organisation chart. It is then used in every row with that text',
+    'Choose what each text of the file means, leave it empty, or add it to the organisation chart. That holds for every row with the text',
   'unknown.text': 'In the file',
   'unknown.rows_one': '{{column}} · {{count, number}} row',
   'unknown.rows_other': '{{column}} · {{count, number}} rows',
@@ -34,6 +34,7 @@ export const en: EnglishOf<typeof th> = {
   'unknown.useOf': 'Use for {{text}}',
   'unknown.create': 'Create {{text}}',
   'unknown.leave': 'Leave as it is',
+  'unknown.empty': 'Leave empty',
   'unknown.code': 'New code',
   'unknown.codeOf': 'Code of {{text}}',
   'unknown.parent': 'Below',

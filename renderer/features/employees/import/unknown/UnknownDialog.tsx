@@ -15,8 +15,8 @@ import { listedChoices } from '../../../../ui/sheets/preview/listed-choices.ts'
 import type { PreviewToolProps } from '../../../../ui/sheets/sheet-import-parts.ts'
 import { employeeImportTexts } from '../employee-import-texts.ts'
 import { parentsOf } from './unit-guesses.ts'
-import { replacing, type UnknownValue } from './unknown-values.ts'
-import { NEW, type UnknownChoice, useUnknownChoices } from './use-unknown-choices.ts'
+import { EMPTY, mayBeEmpty, NEW, replacing, type UnknownValue, writtenText } from './unknown-values.ts'
+import { type UnknownChoice, useUnknownChoices } from './use-unknown-choices.ts'
 
 type Props = Pick<PreviewToolProps, 'table' | 'onEdit'> & {
   values: readonly UnknownValue[]
@@ -29,7 +29,7 @@ const CODE = /^\S{1,50}$/
 const isReady = ({ use, code, parentId }: UnknownChoice): boolean =>
   use !== NEW || (CODE.test(code.trim()) && parentId !== null)
 
-/** What each unknown text means: an existing value, or a new unit with its place, for all rows that have it. */
+/** What each unknown text means: an existing value, none, or a new unit with its place, for all rows that have it. */
 export function UnknownDialog({ table, values, units, onEdit, onClose }: Props) {
   const t = employeeImportTexts.use()
   const { coded, inLanguage } = useFormats()
@@ -60,9 +60,7 @@ export function UnknownDialog({ table, values, units, onEdit, onClose }: Props) 
     },
     refreshes: [organisationQuery.queryKey],
     onDone: units => {
-      onEdit(
-        chosen.flatMap(({ value, use, code }) => replacing(value, use === NEW ? code.trim() : (use ?? '')))
-      )
+      onEdit(chosen.flatMap(it => replacing(it.value, writtenText(it))))
       const takeBack = () => {
         onEdit(created.flatMap(({ value }) => replacing(value, value.text)))
         void remove.start(units)
@@ -73,16 +71,22 @@ export function UnknownDialog({ table, values, units, onEdit, onClose }: Props) 
     },
     showsError: true
   })
-  const optionsOf = ({ value, kind }: UnknownChoice) =>
-    kind === null
-      ? listedChoices(columnOf(value), language).map(({ value: code, text, hint }) => ({
-          value: code,
-          label: hint === undefined ? text : `${text} ${hint}`
-        }))
+  const optionsOf = ({ value, kind }: UnknownChoice) => {
+    const empty = mayBeEmpty(table, value) ? [{ value: EMPTY, label: t('unknown.empty') }] : []
+    return kind === null
+      ? [
+          ...empty,
+          ...listedChoices(columnOf(value), language).map(({ value: code, text, hint }) => ({
+            value: code,
+            label: hint === undefined ? text : `${text} ${hint}`
+          }))
+        ]
       : [
           { value: NEW, label: t('unknown.create', { text: value.text }) },
+          ...empty,
           ...units.filter(unit => unit.kind === kind).map(unit => ({ value: unit.code, label: coded(unit) }))
         ]
+  }
   return (
     <Dialog size={980} title={t('unknown.title')} onClose={onClose} onSubmit={() => void apply.start()}>
       <Text c="dimmed">{t('unknown.note')}</Text>

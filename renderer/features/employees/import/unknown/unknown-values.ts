@@ -1,6 +1,7 @@
 import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import type { ColumnRule } from '#shared/domain/sheet-columns/column.ts'
+import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import type { CellEdit } from '../../../../ui/sheets/preview/edit-steps.ts'
 import type { CodesOf } from '../../../../ui/sheets/preview/known-codes.ts'
 import type { PreviewTable } from '../../../../ui/sheets/preview/preview-table.ts'
@@ -13,6 +14,17 @@ export interface UnknownValue {
   readonly text: string
   /** Indexes of the rows that have it. */
   readonly rows: readonly number[]
+}
+
+/** In place of a value: a new unit. */
+export const NEW = '\u0000new'
+/** In place of a value: none. */
+export const EMPTY = '\u0000empty'
+
+/** What is written into the cells that have the text; `use` is a value, NEW or EMPTY, `code` that of a new unit. */
+export function writtenText({ use, code }: { use: string | null; code: string }): string {
+  if (use === NEW) return code.trim()
+  return use === EMPTY ? '' : (use ?? '')
 }
 
 const CHOSEN = new Set<ColumnRule['kind']>(['unit', 'code', 'code-name', 'choice'])
@@ -36,6 +48,10 @@ export function unknownValues(table: PreviewTable): UnknownValue[] {
     return [...found].map(([text, rows]) => ({ column, text, rows }))
   })
 }
+
+/** Whether its cells may be emptied instead. */
+export const mayBeEmpty = (table: PreviewTable, { column }: UnknownValue): boolean =>
+  !columnAt(table.import, column).isRequired
 
 /** The codes of the units that a column may name; null for other columns. */
 export function unitCodes(units: readonly OrganisationUnit[]): CodesOf {

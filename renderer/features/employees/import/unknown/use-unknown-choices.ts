@@ -4,17 +4,14 @@ import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { useChosenBranch } from '../../../../ui/employees/use-chosen-branch.ts'
 import type { PreviewTable } from '../../../../ui/sheets/preview/preview-table.ts'
 import { newUnitCodes, parentOf, unitNamed } from './unit-guesses.ts'
-import { textsAbove, type UnknownValue } from './unknown-values.ts'
-
-/** In place of a value: a new unit. */
-export const NEW = '\u0000new'
+import { NEW, textsAbove, type UnknownValue } from './unknown-values.ts'
 
 /** What a text means. */
 export interface UnknownChoice {
   readonly value: UnknownValue
   /** Null: a column with a fixed list. */
   readonly kind: OrganisationKind | null
-  /** The value that replaces the text, NEW, or null: it stays. */
+  /** The value that replaces the text, NEW, EMPTY, or null: it stays. */
   readonly use: string | null
   /** Of a new unit. */
   readonly code: string
