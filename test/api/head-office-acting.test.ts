@@ -74,6 +74,24 @@ test('a decision is made at the branch, logged under the name of who gave it, an
   })
 })
 
+test('a document whose days a chore of the branch counts anew meanwhile is still decided', async () => {
+  await converged(branch, asAdmin)
+  link.fault = 'cut'
+  const document = (await documents()).find(it => it.kind === 'time-leave')
+  if (!document) throw new Error('no document')
+  const id = await decide(document)
+  // The recount of leave by night has no entry in the log that would bring the new days to the head office.
+  const sqlite = new DirectDatabase(branch.dataDir)
+  const recounted = sqlite.raw
+    .prepare('update approval_leave_days set minutes = minutes - 60 where document_id = ?')
+    .run(document.document_id)
+  sqlite.close()
+  expect(recounted.changes).toBeGreaterThan(0)
+  link.fault = 'none'
+  await asAdmin('/app/v1/head-office/send', { method: 'POST' })
+  expect(await ended(id)).toMatchObject({ state: 'done', result: { status: 200 } })
+})
+
 const UNKNOWN = { faults: [{ code: 'head_office.command_unknown' }] }
 
 describe('a command is refused at the branch', () => {

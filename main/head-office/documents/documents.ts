@@ -6,6 +6,7 @@ import type {
   DecideDocuments,
   SentCommands
 } from '#shared/contracts/head-office/company-commands.ts'
+import { decidedContent } from '#shared/domain/approval/decided-content.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -108,7 +109,7 @@ function toDocument(row: DocumentRow, fault: Fault | null): CompanyDocument {
     created: textOf(created),
     fields,
     is_gone: data === null,
-    hash: data === null ? '' : recordHash(data),
+    hash: data === null ? '' : recordHash(decidedContent(data)),
     command_id,
     may_decide: row.rights.includes('documents'),
     fault,

@@ -56,7 +56,10 @@ export const isCommandKind = (text: string): text is CommandKind => Object.hasOw
 export const SeenRecord = Type.Object({
   kind: Type.String({ maxLength: 40, description: 'of the feed, or `punch`' }),
   id: Type.String({ maxLength: 200 }),
-  hash: Type.String({ maxLength: 64, description: 'SHA-256 of its data as JSON with sorted names' })
+  hash: Type.String({
+    maxLength: 64,
+    description: 'SHA-256 of its data, of a document of what is decided, as JSON with sorted names'
+  })
 })
 export type SeenRecord = Static<typeof SeenRecord>
 

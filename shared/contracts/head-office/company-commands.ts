@@ -73,7 +73,7 @@ export const CompanyDocument = Type.Object({
   /** Why nobody can decide it: its payroll period is closed. */
   fault: Nullable(FaultValue),
   not_made: Nullable(DecisionNotMade),
-  hash: Type.String({ description: 'of what is shown; sent back with a decision' }),
+  hash: Type.String({ description: 'of what is decided; sent back with a decision' }),
   command_id: Nullable(Type.String({ description: 'a decision that waits for the branch' })),
   may_decide: Type.Boolean({ description: 'the branch lets the head office decide' })
 })

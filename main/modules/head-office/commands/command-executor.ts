@@ -8,6 +8,7 @@ import {
   type SeenRecord
 } from '#shared/contracts/head-office/commands.ts'
 import { type FeedKind, isFeedKind, PRIVATE_EMPLOYEE_FIELDS } from '#shared/contracts/head-office/feed.ts'
+import { decidedContent } from '#shared/domain/approval/decided-content.ts'
 import { type Fault, faultOf, isFault } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
@@ -68,13 +69,13 @@ export class CommandExecutor extends MadeOf<ExecutorParts> {
       return refused('head_office.no_pay')
     if (seen === null) return null
     const now = await this.#record(link, seen)
-    if (now !== null && recordHash(now) === seen.hash) return null
+    if (now !== null && recordHash(comparedOf(seen, now)) === seen.hash) return null
     // What a chore has changed has no entry that would bring it.
     if (isFeedKind(seen.kind)) this.parts.onDiffers(seen.kind, seen.id)
     return refused(now === null ? 'head_office.record_gone' : 'head_office.record_changed')
   }
 
-  async #record({ allows_pay }: HeadOfficeLinkTable, { kind, id }: SeenRecord): Promise<unknown> {
+  async #record({ allows_pay }: HeadOfficeLinkTable, { kind, id }: SeenRecord): Promise<object | null> {
     const { database, runtime } = this.parts
     const db = database.read
     if (kind === 'punch') return punchById(db, id)
@@ -83,6 +84,10 @@ export class CommandExecutor extends MadeOf<ExecutorParts> {
     return found.get(id) ?? null
   }
 }
+
+/** Of a document only what is decided: its days may have been counted anew meanwhile. */
+const comparedOf = ({ kind }: SeenRecord, record: object): object =>
+  kind === 'document' ? decidedContent(record as Record<string, unknown>) : record
 
 /** Other members are none of the kind's: they would reach the operation that runs it. */
 function isOfKind(kind: CommandKind, params: Command['params']): boolean {
