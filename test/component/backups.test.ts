@@ -139,6 +139,19 @@ it('keeps the dialog when the folder is refused, and does not send passwords tha
   await page.getByText(/nowhere is not there/).waitFor()
 })
 
+it('says at the field of the second folder why it is refused', async () => {
+  const page = await show({})
+  await page.getByRole('button', { name: en.settings, exact: true }).click()
+  const field = page.getByRole('textbox', { name: new RegExp(`^${en.second}`) })
+  await field.fill(join(tmpdir(), 'nowhere'))
+  await page.getByRole('button', { name: uiEn.save, exact: true }).click()
+  await page.getByText(/nowhere is not there/).waitFor()
+  await page.locator('input[aria-invalid="true"]').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await field.fill(tmpdir())
+  await page.getByText(/nowhere is not there/).waitFor({ state: 'detached' })
+})
+
 it('requires a password and refuses a new second folder of an administrator who is not in HR', async () => {
   const sqlite = new DirectDatabase(station.dataDir)
   const id = sqlite.value<string>("select id from users where user_name = 'e0012'")

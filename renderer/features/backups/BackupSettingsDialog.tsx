@@ -9,6 +9,7 @@ import { isAllowed } from '../../ui/feature/feature.ts'
 import { FolderField } from '../../ui/files/FolderField.tsx'
 import { backupsQuery } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
+import { useRefusedFolder } from './use-refused-folder.ts'
 
 const MOST = { keep: 1_000, keep_days: 3_650 } as const
 const LEAST = { keep: 1, keep_days: 0 } as const
@@ -49,6 +50,7 @@ export function BackupSettingsDialog({ saved, places, onClose }: Props) {
     onSaved: onClose
   })
   const { values, set, tries } = form
+  const refused = useRefusedFolder(form)
   const count = (name: 'keep' | 'keep_days') => ({
     label: t(name),
     value: values[name],
@@ -64,14 +66,18 @@ export function BackupSettingsDialog({ saved, places, onClose }: Props) {
         description={t(mayChoose ? 'second.note' : 'second.hr')}
         places={mayChoose ? places : []}
         value={values.folder}
-        error={tries > 0 && isRefused(values.folder) ? t('second.refused') : null}
-        onChange={folder => set({ folder })}
+        error={tries > 0 && isRefused(values.folder) ? t('second.refused') : refused.fault}
+        ref={refused.ref}
+        onChange={folder => {
+          refused.forget()
+          set({ folder })
+        }}
         data-autofocus
       />
       <FigureField {...count('keep')} />
       <FigureField {...count('keep_days')} description={t('keep_days.note')} />
       <SaveProblem
-        resource={form}
+        resource={{ ...form, error: refused.otherError }}
         kept={t('settings.kept')}
         what={name => t(isName(name) ? LABELS[name] : 'second')}
         show={(name, shown) => (isName(name) ? shown[name] || t('none') : null)}

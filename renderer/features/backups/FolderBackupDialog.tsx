@@ -1,20 +1,16 @@
 import { Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { faultsOf as faultsOfError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { FolderField } from '../../ui/files/FolderField.tsx'
-import { useSentence } from '../../ui/formats/use-sentence.ts'
 import { PasswordField } from '../../ui/password/PasswordField.tsx'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
+import { useRefusedFolder } from './use-refused-folder.ts'
 
 const PASSWORD_MIN = 8
-/** Faults of the folder that was entered. */
-const OF_FOLDER = /^backup\.(place_unknown|folder_)/
 
 const EMPTY = { folder: '', password: '', again: '' }
 type Entries = typeof EMPTY
@@ -22,7 +18,6 @@ type Entries = typeof EMPTY
 /** Writes the whole branch into one portable file. */
 export function FolderBackupDialog({ places, onClose }: { places: readonly string[]; onClose: () => void }) {
   const t = backupsTexts.use()
-  const sentence = useSentence()
   const show = useShowBackups()
   const mustEncrypt = !isAllowed(['hr'], useUser())
   const passwordFault = (password: string) => {
@@ -51,11 +46,7 @@ export function FolderBackupDialog({ places, onClose }: { places: readonly strin
     ...form.field(name),
     error: form.tries > 0 ? faults[name] : null
   })
-  const [refused] = faultsOfError(form.error).filter(({ code }) => OF_FOLDER.test(code))
-  const folderField = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (refused !== undefined) folderField.current?.focus()
-  }, [refused])
+  const refused = useRefusedFolder(form)
   const secret = { autoComplete: 'new-password', maxLength: 500 }
   return (
     <Dialog onClose={onClose} title={t('file.title')} size="lg" form={form.form} gap="md">
@@ -65,10 +56,10 @@ export function FolderBackupDialog({ places, onClose }: { places: readonly strin
         description={t('folder.note')}
         places={places}
         value={form.values.folder}
-        error={(form.tries > 0 && faults.folder) || (refused !== undefined && sentence(refused))}
-        ref={folderField}
+        error={(form.tries > 0 && faults.folder) || refused.fault}
+        ref={refused.ref}
         onChange={folder => {
-          if (refused !== undefined) form.forgetError()
+          refused.forget()
           form.set({ folder })
         }}
         required
@@ -86,7 +77,7 @@ export function FolderBackupDialog({ places, onClose }: { places: readonly strin
       )}
       <DialogButtons
         label={t('file.start')}
-        of={{ isSaving: form.isSaving, error: refused === undefined ? form.error : null }}
+        of={{ isSaving: form.isSaving, error: refused.otherError }}
         onClose={onClose}
       />
     </Dialog>
