@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { en } from '../../renderer/features/approvals/calendar/texts.en.ts'
-import { en as approvalsEn } from '../../renderer/features/approvals/texts.en.ts'
+import { en as kindsEn } from '../../renderer/ui/requests/kinds/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
@@ -54,7 +54,7 @@ it("opens a day's documents by keyboard, and one of them from there", async () =
   const panel = page.getByRole('complementary')
   await panel.getByText('17 Mar 2026 · Paid personal leave, 1 day').waitFor()
   expect(page.address()).toContain('open=E0010.2026-03-17')
-  await panel.getByRole('link', { name: approvalsEn['kind.time-leave'] }).click()
+  await panel.getByRole('link', { name: kindsEn['kind.time-leave'] }).click()
   await page.getByRole('heading', { level: 1, name: 'Leave · Supachai Boonma' }).waitFor()
   expect(page.address()).toBe(`/approvals/document?id=${leave}`)
 })

@@ -7,6 +7,7 @@ import {
   en as inboxEnAbove
 } from '../../renderer/features/approvals/texts.en.ts'
 import { en as noticeEn } from '../../renderer/ui/dialogs/texts.en.ts'
+import { en as kindsEn } from '../../renderer/ui/requests/kinds/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { addDays } from '../../shared/domain/dates/calendar-date.ts'
 import { faultOf } from '../../shared/domain/fault.ts'
@@ -277,9 +278,9 @@ describe('the list', () => {
   it('has headings for groups, which the keyboard skips', async () => {
     await calls.submitted('time-leave', 'E0010', '2026-04-01')
     const page = await open('/approvals?group=kind')
-    await page.locator('.ag-full-width-row').filter({ hasText: en['kind.time-leave'] }).waitFor()
+    await page.locator('.ag-full-width-row').filter({ hasText: kindsEn['kind.time-leave'] }).waitFor()
     await page.keyboard.press('j')
-    await page.getByRole('complementary').getByText(`${en['kind.overtime']} ·`).waitFor()
+    await page.getByRole('complementary').getByText(`${kindsEn['kind.overtime']} ·`).waitFor()
   })
 })
 

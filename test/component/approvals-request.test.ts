@@ -8,6 +8,7 @@ import {
   th as thAbove
 } from '../../renderer/features/approvals/texts.th.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { th as kindsTh } from '../../renderer/ui/requests/kinds/texts.th.ts'
 import { th as fieldsTh } from '../../renderer/ui/requests/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
@@ -174,7 +175,7 @@ it('shows why some of several days failed, and sends only those again', async ()
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByText(uiTh.missing, { exact: true }).waitFor()
   // Another kind of request for the same people and days.
-  await page.getByRole('radio', { name: approvalsTh['kind.overtime'] }).click()
+  await page.getByRole('radio', { name: kindsTh['kind.overtime'] }).click()
   const last = page.getByRole('textbox', { name: uiTh.to })
   await last.fill('19/03/2569')
   await last.press('Tab')

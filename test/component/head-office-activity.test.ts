@@ -57,7 +57,7 @@ it.each([
     [
       'Could not sign in',
       'A name that is no account',
-      'Asked the branch: Reject: Leave request',
+      'Asked the branch: Reject: Leave',
       'Gave a new password',
       "The branch's workstation"
     ]

@@ -1,5 +1,5 @@
-import { defineTexts } from '../../ui/texts/texts.ts'
+import { kindTexts } from '../../ui/requests/kinds/kind-texts.ts'
 import type { th } from './texts.th.ts'
 
 /** Texts shared by all screens of approvals; each screen has its own file too. */
-export const approvalsTexts = defineTexts<typeof th>('features/approvals')
+export const approvalsTexts = kindTexts.part<typeof th>('features/approvals')

@@ -1,9 +1,4 @@
 export const th = {
-  'kind.overtime': 'โอที',
-  'kind.time-leave': 'ลา',
-  'kind.work-cycle-change': 'เปลี่ยนกะงาน',
-  'kind.holiday-change': 'เปลี่ยนวันหยุด',
-  'kind.time-adjust': 'แก้ไขเวลา',
   days: '{{first}}–{{last}}',
   'subject.time': '{{start}}–{{end}}',
   'subject.overtime': '{{time}} · {{hours}} ชม.',

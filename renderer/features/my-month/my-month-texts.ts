@@ -1,4 +1,4 @@
-import { defineTexts } from '../../ui/texts/texts.ts'
+import { kindTexts } from '../../ui/requests/kinds/kind-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const myMonthTexts = defineTexts<typeof th>('features/my-month')
+export const myMonthTexts = kindTexts.part<typeof th>('features/my-month')

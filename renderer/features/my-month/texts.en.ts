@@ -99,11 +99,6 @@ export const en: EnglishOf<typeof th> = {
   'document.withdrawn': 'Request cancelled',
   'document.awaits': 'Waiting for {{name}}',
   'document.remark': 'From the approver: {{remark}}',
-  'kind.overtime': 'Overtime',
-  'kind.time-leave': 'Leave',
-  'kind.work-cycle-change': 'Work cycle change',
-  'kind.holiday-change': 'Holiday change',
-  'kind.time-adjust': 'Time adjustment',
 
   confirm: 'Confirm working time',
   'confirm.note':

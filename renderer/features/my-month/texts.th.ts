@@ -91,11 +91,6 @@ export const th = {
   'document.withdrawn': 'ยกเลิกคำขอแล้ว',
   'document.awaits': 'รอ {{name}}',
   'document.remark': 'เหตุผลจากผู้อนุมัติ: {{remark}}',
-  'kind.overtime': 'โอที',
-  'kind.time-leave': 'ลา',
-  'kind.work-cycle-change': 'เปลี่ยนกะงาน',
-  'kind.holiday-change': 'เปลี่ยนวันหยุด',
-  'kind.time-adjust': 'แก้ไขเวลา',
 
   confirm: 'ยืนยันเวลาทำงาน',
   'confirm.note': 'ดูทุกวันที่ผ่านไปแล้ว ({{from}} ถึง {{to}}) ว่าถูกต้องหรือไม่ เปลี่ยนคำตอบได้จนกว่าจะปิดงวด',

@@ -4,6 +4,7 @@ import { DOCUMENT_KIND } from '#shared/domain/approval/document-kinds.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { kindTexts } from '../../../ui/requests/kinds/kind-texts.ts'
 
 type Of = Pick<CompanyDocument, 'kind' | 'fields'>
 
@@ -11,6 +12,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What a document is about, from the fields that the open API gives it, in the reader's language. */
 export function useCompanyDocumentWords() {
+  const t = kindTexts.use()
   const { inLanguage, time } = useFormats()
   const periodText = usePeriodText()
   return useMemo(() => {
@@ -23,7 +25,7 @@ export function useCompanyDocumentWords() {
       return `${time(textOf(of.fields[names.start]))}–${time(textOf(of.fields[names.end]))}`
     }
     return {
-      kind: ({ kind }: Of): string => inLanguage(DOCUMENT_KIND[kind].name, DOCUMENT_KIND[kind].nameEn),
+      kind: ({ kind }: Of): string => t(`kind.${kind}`),
       firstDate: (of: Of): string => textOf(of.fields[fieldsOf(of).date]),
       when: (of: Of): string => {
         const { date, lastDate = date } = fieldsOf(of)
@@ -39,5 +41,5 @@ export function useCompanyDocumentWords() {
       },
       reason: (of: Of): string => textOf(of.fields[fieldsOf(of).description])
     }
-  }, [inLanguage, time, periodText])
+  }, [t, inLanguage, time, periodText])
 }
