@@ -153,7 +153,11 @@ describe('a command is refused at the branch', () => {
     const all = await listed()
     expect(all.find(it => it.document_id === document.document_id)).toMatchObject({
       approve_flag: document.approve_flag,
-      not_made: { actor_name: 'admin', approve_flag: '02', faults: [{ code: 'approval.period_closed' }] }
+      not_made: {
+        actor_name: 'Administrator',
+        approve_flag: '02',
+        faults: [{ code: 'approval.period_closed' }]
+      }
     })
     const own = (await asAdmin('/app/v1/approvals/inbox?scope=open&limit=200')).body.payload
     const closed = (of: { document_id: string; fault: { code: string } | null }[]) =>

@@ -28,7 +28,7 @@ const signIn = (user_name: string, password: string) =>
 test('the first account is added by the program, and signs in', async () => {
   expect((await activity()).activities.toReversed()).toMatchObject([
     { action: 'account.added', actor_name: null, subject: 'admin', at: new Date(START).toISOString() },
-    { action: 'session.opened', actor_name: 'admin', origin: '127.0.0.1', subject: 'admin' }
+    { action: 'session.opened', actor_name: 'Administrator', origin: '127.0.0.1', subject: 'admin' }
   ])
 })
 
@@ -58,10 +58,10 @@ test('what is done with an account is named with who did it', async () => {
   expect(
     activities.slice(0, 4).map(({ action, actor_name, subject }) => [action, actor_name, subject])
   ).toEqual([
-    ['account.password', 'admin', 'manee'],
-    ['account.enabled', 'admin', 'manee'],
-    ['account.disabled', 'admin', 'manee'],
-    ['account.added', 'admin', 'manee']
+    ['account.password', 'Administrator', 'manee'],
+    ['account.enabled', 'Administrator', 'manee'],
+    ['account.disabled', 'Administrator', 'manee'],
+    ['account.added', 'Administrator', 'manee']
   ])
   expect(JSON.stringify(activities)).not.toContain(body.payload.password)
 })
@@ -101,12 +101,12 @@ test('branches and commands are in it', async () => {
   const details = { command_id, kind: 'decide', params: { document_kind: 'overtime', approve_flag: '03' } }
   expect(total).toBe(6)
   expect(activities).toMatchObject([
-    { action: 'branch.revoked', actor_name: 'admin', branch_code: 'A1', details: {} },
-    { action: 'command.cancelled', actor_name: 'admin', subject: 'E1', details },
-    { action: 'command.given', actor_name: 'admin', subject: 'E1', branch_name: 'สาขา A1', details },
+    { action: 'branch.revoked', actor_name: 'Administrator', branch_code: 'A1', details: {} },
+    { action: 'command.cancelled', actor_name: 'Administrator', subject: 'E1', details },
+    { action: 'command.given', actor_name: 'Administrator', subject: 'E1', branch_name: 'สาขา A1', details },
     { action: 'branch.joined', actor_name: null, origin: '127.0.0.1' },
-    { action: 'branch.code', actor_name: 'admin' },
-    { action: 'branch.created', actor_name: 'admin' }
+    { action: 'branch.code', actor_name: 'Administrator' },
+    { action: 'branch.created', actor_name: 'Administrator' }
   ])
   const events = (await headOffice.asAdministrator(`/app/v1/company/branches/${branchId}/events`)).body
     .payload

@@ -72,7 +72,14 @@ describe('a decision about a document', () => {
     const [id] = body.payload.command_ids
     expect(await documents()).toMatchObject([{ document_id: 'd1', command_id: id }])
     expect(await commands()).toMatchObject([
-      { command_id: id, state: 'waiting', actor_name: 'admin', subject: 'E1', handed_at: null, result: null }
+      {
+        command_id: id,
+        state: 'waiting',
+        actor_name: 'Administrator',
+        subject: 'E1',
+        handed_at: null,
+        result: null
+      }
     ])
   })
 
@@ -146,7 +153,7 @@ describe('a decision about a document', () => {
               command_id: id,
               state: 'refused',
               approve_flag: '02',
-              actor_name: 'admin',
+              actor_name: 'Administrator',
               faults: [fault]
             }
           }

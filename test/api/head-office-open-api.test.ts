@@ -217,13 +217,14 @@ describe('callers', () => {
       headers: { authorization: `Bearer ${body.access_token}` }
     })
     expect(asBranch.status).toBe(403)
-    await headOffice.asAdministrator(`/app/v1/keys/${keyId}`, { method: 'DELETE' })
+    const revoked = await headOffice.asAdministrator(`/app/v1/keys/${keyId}`, { method: 'DELETE' })
+    expect(revoked.body.payload.created_by).toBe('Administrator')
     expect((await ask()).status).toBe(401)
     const again = await headOffice.call('/oauth2/v1/token', { raw: form, headers: asForm })
     expect(again).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
     const { activities } = (await headOffice.asAdministrator('/app/v1/company/activity?area=key')).body
       .payload
-    expect(activities[0]).toMatchObject({ action: 'key.revoked', subject: 'BI', actor_name: 'admin' })
+    expect(activities[0]).toMatchObject({ action: 'key.revoked', subject: 'BI', actor_name: 'Administrator' })
     expect(JSON.stringify(activities)).not.toContain(key)
   })
 

@@ -164,11 +164,11 @@ describe('entries', () => {
       body.payload.map((it: BranchEvent) => [it.event, it.actor_name, it.stop_reason, it.stop_seq])
     ).toEqual([
       ['joined', null, null, null],
-      ['code', 'admin', null, null],
+      ['code', 'Administrator', null, null],
       ['stopped', null, 'altered', 1],
       ['joined', null, null, null],
-      ['code', 'admin', null, null],
-      ['created', 'admin', null, null]
+      ['code', 'Administrator', null, null],
+      ['created', 'Administrator', null, null]
     ])
     expect(await stateOf(branchId)).toMatchObject({ stop_reason: null, epoch: 2 })
   })

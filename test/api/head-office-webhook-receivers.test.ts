@@ -55,6 +55,7 @@ describe('a receiver', () => {
     // After what other tests have logged.
     scene.clock.now += 10 * MINUTE
     const { webhook, secret } = await scene.add()
+    expect(webhook.created_by).toBe('Administrator')
     const ping = await scene.call(`/${webhook.webhook_id}/test`, { method: 'POST' })
     expect(ping.body.payload).toMatchObject({ event: 'test.ping', state: 'delivered', attempts: 1 })
     const renewed = await scene.call(`/${webhook.webhook_id}/secret`, { method: 'POST' })

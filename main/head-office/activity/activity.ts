@@ -7,6 +7,7 @@ import {
 import { instantOf } from '#shared/domain/dates/wall-clock.ts'
 import { cutPage, readCursor } from '../../platform/page-cursor.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
+import { displayNameIn } from '../accounts/account-names.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
 
 const PAGE = 50
@@ -60,7 +61,8 @@ export class ActivityOfCompany extends MadeOf<ActivityParts> {
       .executeTakeFirstOrThrow()
     let page = found
       .leftJoin('branches as b', 'b.id', 'a.branch_id')
-      .select(['a.id', 'a.at', 'a.action', 'a.actor_name', 'a.origin', 'a.subject', 'a.details'])
+      .select(['a.id', 'a.at', 'a.action', 'a.origin', 'a.subject', 'a.details'])
+      .select(displayNameIn('a.actor_name').as('actor_name'))
       .select(['b.branch_code', 'b.branch_name'])
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')

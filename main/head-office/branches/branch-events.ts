@@ -5,6 +5,7 @@ import {
 } from '#shared/contracts/head-office/company.ts'
 import type { StopReason } from '#shared/contracts/head-office/feed.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { displayNameIn } from '../accounts/account-names.ts'
 import { type NewActivity, recordActivity } from '../activity/activity.ts'
 import type { HeadOfficeQueries, HeadOfficeTransaction } from '../database/head-office-database.ts'
 import type { Break } from './feed/verify-log.ts'
@@ -35,7 +36,8 @@ const ACTIONS = BRANCH_EVENTS.map(event => `branch.${event}` as const)
 export async function eventsOf(db: HeadOfficeQueries, branchId: string): Promise<BranchEvent[]> {
   const rows = await db
     .selectFrom('activity')
-    .select(['id', 'at', 'action', 'actor_name', 'origin', 'details'])
+    .select(['id', 'at', 'action', 'origin', 'details'])
+    .select(displayNameIn('actor_name').as('actor_name'))
     .where('branch_id', '=', branchId)
     .where('action', 'in', ACTIONS)
     .orderBy('at', 'desc')

@@ -140,17 +140,17 @@ export class Commands extends MadeOf<CommandsParts> {
       .innerJoin('branches as b', 'b.id', 'c.branch_id')
       .innerJoin('users as u', 'u.id', 'c.actor_id')
       .select(['c.id', 'c.kind', 'c.subject', 'c.params', 'c.state', 'c.result', 'c.created_at'])
-      .select(['c.expires_at', 'c.handed_at', 'c.ended_at', 'u.user_name'])
+      .select(['c.expires_at', 'c.handed_at', 'c.ended_at', 'u.display_name'])
       .select(['b.id as branch_id', 'b.branch_code', 'b.branch_name'])
       .orderBy('c.id', 'desc')
       .limit(limit + 1)
     if (after !== undefined) page = page.where('c.id', '<', readCursor(after, ['string'])[0])
     const { shown, next } = cutPage(await page.execute(), limit, row => [row.id])
     return {
-      commands: shown.map(({ id, user_name, created_at, expires_at, handed_at, ended_at, ...row }) => ({
+      commands: shown.map(({ id, display_name, created_at, expires_at, handed_at, ended_at, ...row }) => ({
         ...row,
         command_id: id,
-        actor_name: user_name,
+        actor_name: display_name,
         created_at: created_at.toISOString(),
         expires_at: expires_at.toISOString(),
         handed_at: handed_at?.toISOString() ?? null,

@@ -64,7 +64,7 @@ export const withColumns = (query: ReturnType<typeof shownDocuments>) =>
     .select(['k.id', 'r.data', 'e.id as employee_id', 'e.data as employee'])
     .select(['b.id as branch_id', 'b.branch_code', 'b.branch_name', 'b.rights'])
     .select(['n.id as not_made_id', 'n.params as not_made_params', 'n.state as not_made_state'])
-    .select(['n.result as not_made_result', 'n.created_at as asked_at', 'n.ended_at', 'u.user_name'])
+    .select(['n.result as not_made_result', 'n.created_at as asked_at', 'n.ended_at', 'u.display_name'])
     .select(eb =>
       eb
         .selectFrom('commands as c')
@@ -91,7 +91,7 @@ export interface DocumentRow {
   readonly not_made_result: CommandResult | null
   readonly asked_at: Date | null
   readonly ended_at: Date | null
-  readonly user_name: string | null
+  readonly display_name: string | null
   /** A decision that waits for the branch. */
   readonly command_id: string | null
 }

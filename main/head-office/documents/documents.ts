@@ -124,7 +124,7 @@ const notMadeOf = (row: DocumentRow): CompanyDocument['not_made'] =>
         command_id: row.not_made_id,
         state: row.not_made_state === 'expired' ? 'expired' : 'refused',
         approve_flag: textOf(row.not_made_params?.approve_flag) ?? '',
-        actor_name: row.user_name ?? '',
+        actor_name: row.display_name ?? '',
         created_at: row.asked_at?.toISOString() ?? '',
         ended_at: row.ended_at?.toISOString() ?? null,
         faults: [...(row.not_made_result?.faults ?? [])],

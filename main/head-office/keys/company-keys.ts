@@ -6,8 +6,9 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { UserCaller } from '../../modules/access/access.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { isSecretRight, newSecret, secretHash } from '../../platform/secrets.ts'
+import { displayNameIn, displayNameOf } from '../accounts/account-names.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
+import type { HeadOfficeDatabase, HeadOfficeQueries } from '../database/head-office-database.ts'
 import type { ApiKeysTable } from '../database/schema.ts'
 
 const PREFIX_LENGTH = 8
@@ -39,8 +40,12 @@ type Row = Selectable<ApiKeysTable>
 export class CompanyKeys extends MadeOf<KeysParts> {
   /** The newest first. */
   async list(): Promise<SubscriptionKey[]> {
-    const rows = await this.#rows().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-    return rows.map(toItem)
+    const rows = await this.#rows()
+      .select(displayNameIn('created_by').as('maker'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(({ maker, ...row }) => toItem(row, maker))
   }
 
   async create(caller: UserCaller, { name, scopes }: CreateKey): Promise<CreatedKey> {
@@ -62,7 +67,7 @@ export class CompanyKeys extends MadeOf<KeysParts> {
       const details = { scopes: row.scopes }
       await recordActivity(trx, runtime, { action: 'key.added', by: caller, subject: row.name, details })
     })
-    return { key: toItem(row), subscription_key: secret }
+    return { key: await this.#item(database.read, row), subscription_key: secret }
   }
 
   /** Ends the key and its tokens at once. @throws WorkstationError `not_found` */
@@ -75,12 +80,12 @@ export class CompanyKeys extends MadeOf<KeysParts> {
         .where('id', '=', keyId)
         .forUpdate()
         .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'key.none'))
-      if (row.revoked_at !== null) return toItem(row)
+      if (row.revoked_at !== null) return this.#item(trx, row)
       const revoked_at = new Date(runtime.now())
       await trx.updateTable('api_keys').set({ revoked_at }).where('id', '=', keyId).execute()
       await trx.deleteFrom('api_tokens').where('key_id', '=', keyId).execute()
       await recordActivity(trx, runtime, { action: 'key.revoked', by: caller, subject: row.name })
-      return toItem({ ...row, revoked_at })
+      return this.#item(trx, { ...row, revoked_at })
     })
   }
 
@@ -140,6 +145,10 @@ export class CompanyKeys extends MadeOf<KeysParts> {
     )
   }
 
+  async #item(db: HeadOfficeQueries, row: Row): Promise<SubscriptionKey> {
+    return toItem(row, await displayNameOf(db, row.created_by))
+  }
+
   #rows() {
     return this.parts.database.read.selectFrom('api_keys').selectAll()
   }
@@ -147,14 +156,14 @@ export class CompanyKeys extends MadeOf<KeysParts> {
 
 const toClient = ({ id, name, scopes }: Row): ApiClient => ({ id, name, scopes: new Set(scopes) })
 
-const toItem = (row: Row): SubscriptionKey => ({
+const toItem = (row: Row, maker: string | null): SubscriptionKey => ({
   key_id: row.id,
   name: row.name,
   prefix: row.prefix,
   scopes: row.scopes,
   created: row.created_at.toISOString(),
   idle_scopes: [],
-  created_by: row.created_by,
+  created_by: maker ?? row.created_by,
   created_by_en: null,
   last_used: row.last_used_at?.toISOString() ?? null,
   revoked: row.revoked_at?.toISOString() ?? null

@@ -18,6 +18,7 @@ import { pick } from '../../platform/pick.ts'
 import { instantText, MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { checkedWebhook } from '../../platform/webhooks/checked-webhook.ts'
 import type { WebhookSecrets } from '../../platform/webhooks/webhook-secrets.ts'
+import { displayNameOf } from '../accounts/account-names.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type {
   HeadOfficeDatabase,
@@ -202,7 +203,8 @@ export class WebhookAdministration extends MadeOf<AdministrationParts> {
     const isRotating = row.previous_until !== null && row.previous_until.getTime() > runtime.now()
     return {
       webhook_id: row.id,
-      ...pick(row, ['name', 'url', 'events', 'is_internal', 'state', 'created_by']),
+      ...pick(row, ['name', 'url', 'events', 'is_internal', 'state']),
+      created_by: await displayNameOf(db, row.created_by),
       created_by_en: null,
       is_secret_readable: secrets.open(row) !== null,
       secret_created: row.secret_created_at.toISOString(),
