@@ -11,6 +11,7 @@ import type { Enrolment } from './branches/enrolment.ts'
 import type { Feed } from './branches/feed/feed.ts'
 import type { HandOut } from './commands/hand-out.ts'
 import type { CompanyKeys } from './keys/company-keys.ts'
+import { whileConnected } from './while-connected.ts'
 
 const groups = { kind: 'public' } as const
 /** A branch is known by its access token alone; sessions and keys are refused in the handler. */
@@ -61,18 +62,8 @@ export const branchDigestRoutes = (digests: Digests): FastifyPluginAsync =>
 /** What the head office asks branches to do: they fetch it, and bring what came of it. */
 export const branchCommandRoutes = (handOut: HandOut): FastifyPluginAsync => {
   const routes = screenRoutes(branch, commandOperations, {
-    'GET /branches/v1/commands': async ({ query, request }) => {
-      const gone = new AbortController()
-      const leave = (): void => gone.abort()
-      const { socket } = request.raw
-      socket.once('close', leave)
-      try {
-        return await handOut.next(branchIdOf(request), query.wait, gone.signal)
-      } finally {
-        // The connection is kept for the next request.
-        socket.off('close', leave)
-      }
-    },
+    'GET /branches/v1/commands': ({ query, request }) =>
+      whileConnected(request, gone => handOut.next(branchIdOf(request), query.wait, gone)),
     'POST /branches/v1/commands/{command_id}/result': async ({ params, body, request }) => {
       await handOut.finish(branchIdOf(request), params.command_id, body)
       return null

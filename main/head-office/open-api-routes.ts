@@ -29,11 +29,12 @@ export const ABOUT_API = `People, documents and loans of all branches, as they w
 
 - Every operation takes a key of the head office (\`Ocp-Apim-Subscription-Key\`), or as a Bearer an access token: client credentials (\`/oauth2/v1/token\`) with the id of the key as \`client_id\` and the key as \`client_secret\`.
 - Shapes, filters and messages are those of a branch's open API. \`home_branch\` names the branch of a record, and as a parameter chooses one.
+- Operations that write need a key that may write. They answer 202 with a command that the branch of the employee or document runs when it is in contact, or with its own answer, if that comes within the seconds of \`Prefer: wait=N\` (RFC 7240, at most 10). A request with the \`Idempotency-Key\` of an earlier one gets the command of that one.
 - Fields that a branch does not send are missing; operations that the head office does not offer answer 404 and say so.
 - A parameter whose name ends in \`_id\` takes the Base64 of the raw id in responses.`
 
 const home_branch = Type.String({ description: 'code of the branch that has the record' })
-const chosen = {
+export const chosen = {
   home_branch: Type.Optional(Type.String({ description: 'code of one branch; all of them otherwise' }))
 }
 const AT_SEVERAL = {
@@ -54,7 +55,7 @@ const pageOf = (item: TSchema) =>
 const { photograph: _, created: __, updated: ___, ...sent } = BasicBlock.properties
 
 /** Of documents whose days stay at the branches, and of their chains, the head office has nothing. */
-const LISTED = DOCUMENT_KINDS.filter((kind): kind is DocumentKind => kind !== 'time-adjust')
+export const LISTED = DOCUMENT_KINDS.filter((kind): kind is DocumentKind => kind !== 'time-adjust')
 
 /** The open API over the company: what branches have sent, in the shapes of a branch's open API (decision 0044). */
 export const openApiRoutes =

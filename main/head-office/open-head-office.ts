@@ -39,9 +39,12 @@ import { CompanyKeys } from './keys/company-keys.ts'
 import { HolidaysOfCompany } from './lists/company-holidays.ts'
 import { WorkCyclesOfCompany } from './lists/company-work-cycles.ts'
 import { CompanyDocumentReading } from './open-api/company-document-reading.ts'
+import { CompanyDocumentWriting } from './open-api/company-document-writing.ts'
 import { CompanyEmployeeReading } from './open-api/company-employee-reading.ts'
 import { CompanyLoanReading } from './open-api/company-loan-reading.ts'
+import { FollowedCommands } from './open-api/followed-commands.ts'
 import { ABOUT_API, openApiRoutes } from './open-api-routes.ts'
+import { openApiWritingRoutes } from './open-api-writing-routes.ts'
 import { People } from './people/people.ts'
 import { PersonRecords } from './people/person-records.ts'
 import { companyWebhookRoutes } from './webhook-routes.ts'
@@ -175,6 +178,13 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
           employees: new CompanyEmployeeReading({ database, loans: loanReading }),
           loans: loanReading,
           documents: new CompanyDocumentReading({ database, runtime })
+        }),
+        openApiWritingRoutes({
+          keys,
+          commands,
+          handOut,
+          followed: new FollowedCommands({ database, runtime }),
+          documents: new CompanyDocumentWriting({ database })
         }),
         branchCommandRoutes(handOut),
         branchDigestRoutes(digests),

@@ -101,9 +101,9 @@ function ofWorkstation(
   return { status, body }
 }
 
-/** Screens show faults in their own language; bodies of the open API remain as specified. */
+/** Screens show faults in their own language, those of the head office too; bodies of the open API remain as specified. */
 const isOfScreen = ({ caller, url }: FastifyRequest): boolean =>
-  caller?.kind === 'user' || url.startsWith('/app/v1/')
+  caller?.kind === 'user' || caller?.isOfHeadOffice || url.startsWith('/app/v1/')
 
 function ofFastify(
   error: FastifyError,

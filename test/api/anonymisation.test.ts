@@ -109,7 +109,9 @@ async function writeSecret(): Promise<void> {
     'update employee_families set family_name = @secret where employee_id = @id',
     "update employee_loans set status = 'Y' where employee_id = @id",
     "update approval_documents set approve_flag = '02' where employee_id = @id or awaits_employee_id = @id",
-    "insert into mail_outbox values ('m', 'x', 'purple.whale@example.com', null, 'sent', 1, '', null, @secret, '', '')"
+    "insert into mail_outbox values ('m', 'x', 'purple.whale@example.com', null, 'sent', 1, '', null, @secret, '', '')",
+    `insert into head_office_commands values ('c', 0, json_object('status', 200, 'message', '', 'faults', json_array(),
+      'payload', json_object('employee_id', @id, 'approve_remark', @secret)), '')`
   ])
     sqlite.raw.prepare(statement).run({ id, secret: SECRET })
 }

@@ -233,7 +233,7 @@ describe('callers', () => {
       body: { name: 'Other', scopes: ['document:manage'] }
     })
     const headers = { 'ocp-apim-subscription-key': made.body.payload.subscription_key }
-    for (const path of ['employee-loans/create', 'time-leave/approve']) {
+    for (const path of ['employee-loans/create', 'time-adjust/approve']) {
       const answer = await branch.headOffice.call(`${OPEN}${path}`, { body: {}, headers })
       expect({ status: answer.status, message: answer.body.message }).toEqual({
         status: 404,
@@ -246,14 +246,36 @@ describe('callers', () => {
         .filter(path => path.startsWith(OPEN))
         .sort()
     ).toEqual([
+      `${OPEN}commands/get-detail`,
       `${OPEN}employee-loans/get-detail`,
       `${OPEN}employee-loans/get-list`,
       `${OPEN}employee/get-employee-data`,
+      `${OPEN}holiday-change/approve`,
+      `${OPEN}holiday-change/delete`,
       `${OPEN}holiday-change/get-list`,
+      `${OPEN}holiday-change/submit`,
+      `${OPEN}holiday-change/update`,
+      `${OPEN}overtime/approve`,
+      `${OPEN}overtime/delete`,
       `${OPEN}overtime/get-list`,
+      `${OPEN}overtime/submit`,
+      `${OPEN}overtime/update`,
+      `${OPEN}time-leave/approve`,
+      `${OPEN}time-leave/delete`,
       `${OPEN}time-leave/get-list`,
-      `${OPEN}work-cycle-change/get-list`
+      `${OPEN}time-leave/submit`,
+      `${OPEN}time-leave/update`,
+      `${OPEN}work-cycle-change/approve`,
+      `${OPEN}work-cycle-change/delete`,
+      `${OPEN}work-cycle-change/get-list`,
+      `${OPEN}work-cycle-change/submit`,
+      `${OPEN}work-cycle-change/update`
     ])
     expect(body.info.description).toContain('home_branch')
+    const { parameters, responses } = body.paths[`${OPEN}overtime/submit`].post
+    expect(parameters.map((it: { name: string }) => it.name).sort()).toEqual(['idempotency-key', 'prefer'])
+    expect(responses['202'].content['application/json'].schema.properties.payload).toEqual({
+      $ref: '#/components/schemas/FollowedCommand'
+    })
   })
 })

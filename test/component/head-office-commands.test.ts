@@ -84,6 +84,7 @@ const command = (changes: Partial<CompanyCommand> = {}): CompanyCommand => ({
   state: 'waiting',
   result: null,
   actor_name: 'admin',
+  is_by_key: false,
   created_at: '2026-03-10T02:00:00.000Z',
   expires_at: '2026-03-17T02:00:00.000Z',
   handed_at: null,

@@ -86,7 +86,7 @@ it('who made a key is named in the language of the screens', async () => {
   await page.getByRole('gridcell', { name: 'Komsan Poonsawat' }).waitFor()
 })
 
-it('at the head office makes keys that only read', async () => {
+it.each([false, true])('at the head office makes keys that may write: %s', async mayWrite => {
   const page = await openCompanyPage(station, 'en')
   let sent: unknown = null
   const key = {
@@ -94,6 +94,7 @@ it('at the head office makes keys that only read', async () => {
     name: 'BI',
     prefix: 'abcdefgh',
     scopes: ['document:manage'],
+    may_write: mayWrite,
     created: '2026-03-10T02:00:00.000Z',
     idle_scopes: [],
     created_by: 'admin',
@@ -101,7 +102,7 @@ it('at the head office makes keys that only read', async () => {
     last_used: null,
     revoked: null
   }
-  page.answer('GET /app/v1/keys', () => success([]))
+  page.answer('GET /app/v1/keys', () => success(sent === null ? [] : [key]))
   page.answer('POST /app/v1/keys', ({ body }) => {
     sent = body
     return success({ key, subscription_key: 'abcdefgh-secret' })
@@ -112,13 +113,18 @@ it('at the head office makes keys that only read', async () => {
   expect(await axeFaults()).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'Create a key' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Create a key' })
-  expect(await dialog.getByRole('checkbox').count()).toBe(2)
+  expect(await dialog.getByRole('checkbox').count()).toBe(3)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('BI')
   await dialog.getByRole('checkbox', { name: /^Documents and loans/ }).click()
   await dialog.getByText('Reads: leave, overtime and other documents, and loans.').waitFor()
+  if (mayWrite) await dialog.getByRole('checkbox', { name: 'May write' }).click()
   await dialog.getByRole('button', { name: 'Create a key' }).click()
   const shown = page.getByRole('dialog', { name: 'Key BI is ready' })
   expect(await shown.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('abcdefgh-secret')
   expect(await shown.getByRole('textbox').count()).toBe(1)
-  expect(sent).toEqual({ name: 'BI', scopes: ['document:manage'] })
+  expect(sent).toEqual({ name: 'BI', scopes: ['document:manage'], may_write: mayWrite })
+  await page
+    .getByText(mayWrite ? 'May write' : 'Only reads', { exact: true })
+    .first()
+    .waitFor()
 })

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { COMMANDS_AT_ONCE, type Command, type CommandResult } from '#shared/contracts/head-office/commands.ts'
-import { faultOf } from '#shared/domain/fault.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import type { HeadOfficeDatabase, HeadOfficeTransaction } from '../database/head-office-database.ts'
 import type { CommandsTable } from '../database/schema.ts'
 
-/** Commands may be given at another process, which notifies nobody. */
+/** Commands may be given, or end, at another process, which notifies nobody. */
 const LOOKED_EVERY_MS = 1_000
 
 /** Hands commands out to the branches that ask for them, and takes what came of each. */
@@ -17,14 +17,15 @@ export class HandOut extends MadeOf<{ readonly database: HeadOfficeDatabase; rea
 
   /** The oldest commands of a branch; waits up to some seconds if there are none. They stay until their results arrive. */
   async next(branchId: string, waitSeconds: number, signal: AbortSignal): Promise<Command[]> {
-    const { monotonic } = this.parts.runtime
-    const deadline = monotonic() + waitSeconds * 1_000
-    for (;;) {
-      const found = await this.#take(branchId)
-      const left = deadline - monotonic()
-      if (found.length > 0 || left <= 0 || this.#isClosing || signal.aborted) return found
-      await this.#pause(Math.min(left, LOOKED_EVERY_MS), signal)
-    }
+    const take = () => this.#take(branchId)
+    return this.#wait(take, found => found.length > 0, waitSeconds, signal)
+  }
+
+  /** Waits up to some seconds for a command to end. */
+  async ended(id: string, waitSeconds: number, signal: AbortSignal): Promise<void> {
+    const state = this.parts.database.read.selectFrom('commands').select('state').where('id', '=', id)
+    const look = () => state.executeTakeFirst()
+    await this.#wait(look, found => found?.state !== 'waiting', waitSeconds, signal)
   }
 
   /** The first result counts; a later one is the same. @throws WorkstationError `not_found` unless it is a command of the branch */
@@ -42,9 +43,10 @@ export class HandOut extends MadeOf<{ readonly database: HeadOfficeDatabase; rea
       // What has expired here while it was run there was done all the same.
       if (found.result === null) await end(trx, runtime, id, result.status < 300 ? 'done' : 'refused', result)
     })
+    this.wake()
   }
 
-  /** Branches that wait look again. */
+  /** Branches, and software, that wait look again. */
   wake(): void {
     for (const wake of this.#sleepers) wake()
   }
@@ -77,20 +79,22 @@ export class HandOut extends MadeOf<{ readonly database: HeadOfficeDatabase; rea
       if (branch?.state === 'stopped') return []
       const rows = await trx
         .selectFrom('commands as c')
-        .innerJoin('users as u', 'u.id', 'c.actor_id')
+        .leftJoin('users as u', 'u.id', 'c.actor_id')
+        .leftJoin('api_keys as a', 'a.id', 'c.key_id')
         .selectAll('c')
-        .select(['u.user_name', 'u.is_disabled'])
+        .select(['u.is_disabled', 'a.revoked_at'])
+        .select(({ fn }) => fn.coalesce('u.user_name', 'a.name').as('actor_name'))
         .where('c.branch_id', '=', branchId)
         .where('c.state', '=', 'waiting')
         .orderBy('c.id')
         .limit(COMMANDS_AT_ONCE)
         .execute()
-      const valid: (Selectable<CommandsTable> & { user_name: string })[] = []
+      const valid: (Selectable<CommandsTable> & { actor_name: string | null })[] = []
       for (const row of rows) {
         // One that was handed out before may have been done: only the branch can say.
         if (row.handed_at === null && row.expires_at <= now) await end(trx, runtime, row.id, 'expired', null)
-        else if (row.handed_at === null && row.is_disabled)
-          await end(trx, runtime, row.id, 'refused', ACTOR_OFF)
+        else if (row.handed_at === null && (row.is_disabled || row.revoked_at !== null))
+          await end(trx, runtime, row.id, 'refused', row.key_id === null ? ACTOR_OFF : KEY_OFF)
         else valid.push(row)
       }
       if (valid.length > 0)
@@ -103,14 +107,30 @@ export class HandOut extends MadeOf<{ readonly database: HeadOfficeDatabase; rea
             valid.map(({ id }) => id)
           )
           .execute()
-      return valid.map(({ id, kind, params, seen, user_name }) => ({
+      return valid.map(({ id, kind, params, seen, actor_name }) => ({
         command_id: id,
         kind,
         params,
         seen,
-        actor_name: user_name
+        actor_name: actor_name ?? ''
       }))
     })
+  }
+
+  async #wait<T>(
+    look: () => Promise<T>,
+    isEnough: (found: T) => boolean,
+    waitSeconds: number,
+    signal: AbortSignal
+  ): Promise<T> {
+    const { monotonic } = this.parts.runtime
+    const deadline = monotonic() + waitSeconds * 1_000
+    for (;;) {
+      const found = await look()
+      const left = deadline - monotonic()
+      if (isEnough(found) || left <= 0 || this.#isClosing || signal.aborted) return found
+      await this.#pause(Math.min(left, LOOKED_EVERY_MS), signal)
+    }
   }
 
   #pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -128,13 +148,11 @@ export class HandOut extends MadeOf<{ readonly database: HeadOfficeDatabase; rea
   }
 }
 
-const ACTOR_OFF_FAULT = faultOf('head_office.actor_off')
-const ACTOR_OFF: CommandResult = {
-  status: 403,
-  message: sentenceOf(ACTOR_OFF_FAULT, 'en'),
-  faults: [ACTOR_OFF_FAULT],
-  payload: null
+function refusedFor(fault: Fault): CommandResult {
+  return { status: 403, message: sentenceOf(fault, 'en'), faults: [fault], payload: null }
 }
+const ACTOR_OFF = refusedFor(faultOf('head_office.actor_off'))
+const KEY_OFF = refusedFor(faultOf('head_office.key_off'))
 
 const end = (
   trx: HeadOfficeTransaction,

@@ -201,7 +201,11 @@ export interface CommandsTable {
   subject_id: string
   params: JSONColumnType<Record<string, unknown>>
   seen: JSONColumnType<SeenRecord> | null
-  actor_id: string
+  /** Who gave it: an account, or software with a key. */
+  actor_id: string | null
+  key_id: string | null
+  /** With which the software asks again without giving it twice. */
+  idempotency_key: string | null
   created_at: Date
   expires_at: Date
   /** When the branch last took it. */
@@ -213,7 +217,7 @@ export interface CommandsTable {
   noted_at: Date | null
 }
 
-/** Software that reads the open API. The secret itself is never stored. */
+/** Software that uses the open API. The secret itself is never stored. */
 export interface ApiKeysTable {
   id: string
   name: string
@@ -221,6 +225,7 @@ export interface ApiKeysTable {
   prefix: string
   key_hash: string
   scopes: KeyScope[]
+  may_write: boolean
   created_at: Date
   created_by: string
   last_used_at: Date | null

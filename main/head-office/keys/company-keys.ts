@@ -3,7 +3,7 @@ import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/a
 import type { KeyScope } from '#shared/contracts/common.ts'
 import { usualSpelling } from '#shared/domain/text/usual-spelling.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { UserCaller } from '../../modules/access/access.ts'
+import type { Caller, UserCaller } from '../../modules/access/access.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { isSecretRight, newSecret, secretHash } from '../../platform/secrets.ts'
 import { displayNameIn, displayNameOf } from '../accounts/account-names.ts'
@@ -16,7 +16,7 @@ const TOKEN_LASTS_MS = 15 * 60_000
 /** The last use is accurate to this. */
 const USED_WRITTEN_EVERY_MS = 60_000
 
-/** Software that reads the company's data. */
+/** Software that reads the company's data, or writes it by commands. */
 export interface ApiClient {
   readonly id: string
   readonly name: string
@@ -48,7 +48,7 @@ export class CompanyKeys extends MadeOf<KeysParts> {
     return rows.map(({ maker, ...row }) => toItem(row, maker))
   }
 
-  async create(caller: UserCaller, { name, scopes }: CreateKey): Promise<CreatedKey> {
+  async create(caller: UserCaller, { name, scopes, may_write = false }: CreateKey): Promise<CreatedKey> {
     const { database, runtime } = this.parts
     const secret = newSecret(runtime)
     const row: Row = {
@@ -57,6 +57,7 @@ export class CompanyKeys extends MadeOf<KeysParts> {
       prefix: secret.slice(0, PREFIX_LENGTH),
       key_hash: secretHash(secret),
       scopes: [...scopes],
+      may_write,
       created_at: new Date(runtime.now()),
       created_by: caller.name,
       last_used_at: null,
@@ -64,7 +65,7 @@ export class CompanyKeys extends MadeOf<KeysParts> {
     }
     await database.write(async trx => {
       await trx.insertInto('api_keys').values(row).execute()
-      const details = { scopes: row.scopes }
+      const details = { scopes: row.scopes, may_write }
       await recordActivity(trx, runtime, { action: 'key.added', by: caller, subject: row.name, details })
     })
     return { key: await this.#item(database.read, row), subscription_key: secret }
@@ -136,6 +137,15 @@ export class CompanyKeys extends MadeOf<KeysParts> {
     return toClient(row)
   }
 
+  /** @throws WorkstationError `forbidden` if the caller only reads */
+  async refuseReading({ kind, id }: Caller): Promise<void> {
+    const row = kind === 'key' ? await this.#rows().where('id', '=', id).executeTakeFirst() : undefined
+    if (!row?.may_write)
+      throw new WorkstationError('forbidden', 'head_office.key_reads', {
+        error: { type: 'PERMISSION_DENIED' }
+      })
+  }
+
   async #noteUse({ id, last_used_at }: Row): Promise<void> {
     const { database, runtime } = this.parts
     const now = new Date(runtime.now())
@@ -161,6 +171,7 @@ const toItem = (row: Row, maker: string | null): SubscriptionKey => ({
   name: row.name,
   prefix: row.prefix,
   scopes: row.scopes,
+  may_write: row.may_write,
   created: row.created_at.toISOString(),
   idle_scopes: [],
   created_by: maker ?? row.created_by,

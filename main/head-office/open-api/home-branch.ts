@@ -35,3 +35,15 @@ export function onlyOne<Row extends { readonly branch_code: string }>(
     faultOf('head_office.at_several_branches', null, { value, branches })
   )
 }
+
+/** The only person with a code; undefined if there is none. @throws WorkstationError `conflict` if several branches have one */
+export async function personWithCode(db: HeadOfficeQueries, code: string, branchId: string | null) {
+  let people = db
+    .selectFrom('people as p')
+    .innerJoin('branches as b', 'b.id', 'p.branch_id')
+    .select(['b.id as branch_id', 'b.branch_code', 'p.id as employee_id', 'p.employee_code'])
+    .where('p.employee_code', '=', code)
+    .orderBy('b.branch_code')
+  if (branchId !== null) people = people.where('b.id', '=', branchId)
+  return onlyOne(await people.execute(), code)
+}

@@ -13,6 +13,8 @@ export interface KeyCaller {
   readonly origin: string
   /** The user of a Bearer token sent with the key (decision 0003); null without one, or for a client's own token. */
   readonly actingUser: ActingUser | null
+  /** A key of the head office, which is none of the branch. */
+  readonly isOfHeadOffice?: true
 }
 
 export interface ActingUser {

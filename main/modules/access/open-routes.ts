@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema
+} from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { GroupCode, KeyScope } from '#shared/contracts/common.ts'
 import { namedPlugin } from './named-plugin.ts'
@@ -17,10 +23,13 @@ interface Operation<Answer extends TSchema> {
   readonly summary: string
   readonly description?: string
   readonly query?: TSchema
+  readonly headers?: TSchema
   /** A schema, or one for each content type. */
   readonly body?: object
   /** The whole response, including the envelope. */
   readonly answer: Answer
+  /** The whole response where it is done later. */
+  readonly accepted?: TSchema
   /** The payload depends on the request, so the schema does not serialise the response. */
   readonly isOneOfMany?: boolean
   readonly bodyLimit?: number
@@ -37,7 +46,7 @@ interface Operation<Answer extends TSchema> {
 type AddRoute = <Answer extends TSchema>(
   path: string,
   operation: Operation<Answer>,
-  handle: (request: FastifyRequest) => Promise<Static<Answer>>
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<Static<Answer>>
 ) => void
 
 interface OpenRoutes extends Record<'get' | 'post', AddRoute> {
@@ -58,6 +67,7 @@ export const openRoutes = (
         {
           query,
           answer,
+          accepted,
           isOneOfMany,
           bodyLimit = common.bodyLimit,
           acceptsBrokenText,
@@ -73,7 +83,7 @@ export const openRoutes = (
           tags: [tag],
           ...documented,
           ...(query && { querystring: query }),
-          response: { 200: answer, ...failures }
+          response: { 200: answer, ...(accepted && { 202: accepted }), ...failures }
         }
         app.route({
           method,
@@ -89,7 +99,7 @@ export const openRoutes = (
           ...(bodyLimit && { bodyLimit }),
           ...(isOneOfMany && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
           schema,
-          handler: request => handle(request)
+          handler: handle
         })
       }
     await add({ app, get: adding('GET'), post: adding('POST') })

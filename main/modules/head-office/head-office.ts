@@ -17,7 +17,7 @@ import type { LinkLoop } from './client/link-loop.ts'
 import type { ExecutorParts } from './commands/command-executor.ts'
 import { insertLink, readLink, removeLink, rightsOf, updateLink } from './link-repository.ts'
 
-export { setLink } from './link-repository.ts'
+export { forgetResultsOf, setLink } from './link-repository.ts'
 
 export interface HeadOfficeParts extends ServiceParts {
   readonly secretBox: SecretBox

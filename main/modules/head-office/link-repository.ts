@@ -1,4 +1,4 @@
-import type { CommandRight } from '#shared/contracts/head-office/commands.ts'
+import type { CommandResult, CommandRight } from '#shared/contracts/head-office/commands.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { HeadOfficeLinkTable } from '../../database/schema/head-office.ts'
 import { forgetPunchChanges } from '../attendance/attendance.ts'
@@ -27,4 +27,23 @@ export async function setLink(trx: WriteTransaction, link: HeadOfficeLinkTable |
 export async function removeLink(trx: WriteTransaction): Promise<void> {
   await trx.deleteFrom('head_office_link').execute()
   await forgetPunchChanges(trx, null)
+}
+
+/** Erases answers to commands that name a record of somebody; that the command was run stays known. */
+export async function forgetResultsOf(trx: WriteTransaction, ids: readonly string[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('head_office_commands')
+    .select(['command_id', 'result_json'])
+    .where('result_json', 'is not', null)
+    .execute()
+  for (const { command_id, result_json } of rows) {
+    const result = JSON.parse(result_json ?? '{}') as CommandResult
+    const payload = JSON.stringify(result.payload)
+    if (result.payload === null || !ids.some(id => payload.includes(id))) continue
+    await trx
+      .updateTable('head_office_commands')
+      .set({ result_json: JSON.stringify({ ...result, payload: null }) })
+      .where('command_id', '=', command_id)
+      .execute()
+  }
 }

@@ -29,6 +29,8 @@ export const en: EnglishOf<typeof th> = {
   'right.attendance': 'Correct attendance',
   'right.employees': 'Change employees',
   'right.lists': 'Send public holidays and work cycles',
+  'right.software-documents':
+    'Let software submit, change, decide and delete documents, with a key of the head office',
   'rights.byHr':
     'Only administrators who are also in HR can let the head office do more. You can take rights away.',
   'join.byHr':

@@ -98,6 +98,9 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
       label: t('column.createdBy'),
       value: formats.inLanguage(key.created_by ?? t('system'), key.created_by_en)
     },
+    ...(key.may_write === undefined
+      ? []
+      : [{ label: t('column.writes'), value: t(key.may_write ? 'mayWrite' : 'onlyReads') }]),
     ...(key.revoked === null ? [] : [{ label: t('column.revoked'), value: formats.dateTime(key.revoked) }])
   ]
   return (
@@ -133,6 +136,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
 function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
   const t = keysTexts.use()
   const formats = useFormats()
+  const isWorkstation = useProgram() === 'workstation'
   return useMemo(() => {
     const scopesOf = ({ scopes, idle_scopes }: SubscriptionKey) =>
       scopes
@@ -152,6 +156,16 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
       },
       { id: 'prefix', title: t('column.prefix'), value: 'prefix', kind: 'code', width: 110 },
       { id: 'scopes', title: t('column.scopes'), value: scopesOf, flex: 3, width: 180 },
+      ...(isWorkstation
+        ? []
+        : [
+            {
+              id: 'writes',
+              title: t('column.writes'),
+              value: (key: SubscriptionKey) => t(key.may_write === true ? 'mayWrite' : 'onlyReads'),
+              width: 130
+            }
+          ]),
       {
         id: 'lastUsed',
         title: t('lastUsed'),
@@ -176,7 +190,7 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
         isExtra: true
       }
     ]
-  }, [t, formats])
+  }, [t, formats, isWorkstation])
 }
 
 function KeyStateChip({ of }: { of: SubscriptionKey }) {

@@ -53,7 +53,7 @@ type Props = {
   onCancel: () => void
 }
 
-const EMPTY: CreateKey = { name: '', scopes: [] }
+const EMPTY = { name: '', scopes: [] as KeyScope[], may_write: false }
 /** The most common permission comes first. */
 const SHOWN_SCOPES = ['attendance:read', ...KEY_SCOPES.filter(scope => scope !== 'attendance:read')] as const
 
@@ -72,7 +72,9 @@ function KeyForm({ create, onCancel }: Props) {
   })
   return (
     <form
-      onSubmit={form.onSubmit(({ name, scopes }) => create.mutate({ name: name.trim(), scopes }))}
+      onSubmit={form.onSubmit(({ name, scopes, may_write }) =>
+        create.mutate({ name: name.trim(), scopes, ...(!isWorkstation && { may_write }) })
+      )}
       noValidate
     >
       <Stack gap="md">
@@ -106,6 +108,13 @@ function KeyForm({ create, onCancel }: Props) {
             ))}
           </Stack>
         </Checkbox.Group>
+        {!isWorkstation && (
+          <Checkbox
+            {...form.getInputProps('may_write', { type: 'checkbox' })}
+            label={t('mayWrite')}
+            description={t('mayWrite.note')}
+          />
+        )}
         {create.error !== null && <ErrorState error={create.error} kept={t('form.kept')} />}
         <DialogButtons label={t('newKey')} of={{ isPending: create.isPending }} onClose={onCancel} isHeld />
       </Stack>

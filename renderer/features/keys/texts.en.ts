@@ -42,6 +42,11 @@ export const en: EnglishOf<typeof th> = {
     'Software with this key can no longer read employees of the company.',
   'company.document:manage.may': 'Reads: leave, overtime and other documents, and loans.',
   'company.document:manage.stops': 'They can no longer read documents and loans of the company.',
+  mayWrite: 'May write',
+  'mayWrite.note':
+    'Software with it may submit, change, decide and delete documents in branches that allow it. Without this the key only reads.',
+  onlyReads: 'Only reads',
+  'column.writes': 'Access',
   'stops.attendance:read': 'Devices and software with this key can no longer send punches.',
   'stops.employee:read:basic': 'They can no longer import employees or change their settings.',
   'stops.employee:read:personal': 'They can no longer read or change personal records.',
@@ -53,8 +58,7 @@ export const en: EnglishOf<typeof th> = {
   'revoke.used': 'This key was last used {{since}}. Revoking takes effect at once and cannot be undone.',
   'revoke.done': 'Key {{name}} was revoked',
   'form.note': 'Create one key for each device or program, so that you can revoke one without the others.',
-  'form.noteCompany':
-    'Create one key for each program, so that you can revoke one without the others. A key of the head office only reads.',
+  'form.noteCompany': 'Create one key for each program, so that you can revoke one without the others.',
   'form.nameNote': 'Says who uses it, for example “Face reader, shop front”.',
   'form.scopes': 'What this key may do',
   'form.missingName': 'Please enter a name for the key',

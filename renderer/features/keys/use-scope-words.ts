@@ -2,7 +2,7 @@ import type { KeyScope } from '#shared/contracts/common.ts'
 import { useProgram } from '../../api/session.ts'
 import { keysTexts } from './keys-texts.ts'
 
-/** The permissions that the head office offers operations for; all of them only read. */
+/** The permissions that the head office offers operations for; a key only reads unless it may write. */
 export const COMPANY_SCOPES = [
   'employee:read:personal',
   'document:manage'

@@ -22,6 +22,7 @@ export const SubscriptionKey = Type.Object({
   name: Type.String(),
   prefix: Type.String({ description: 'first characters of the key, to recognise it' }),
   scopes: Type.Array(KeyScope),
+  may_write: Type.Optional(Type.Boolean({ description: 'of the head office: may write too' })),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   idle_scopes: Type.Array(KeyScope, {
     description: 'without effect, as the maker of the key no longer has them'
@@ -35,7 +36,8 @@ export type SubscriptionKey = Static<typeof SubscriptionKey>
 
 export const CreateKey = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
-  scopes: Type.Array(KeyScope, { minItems: 1, uniqueItems: true })
+  scopes: Type.Array(KeyScope, { minItems: 1, uniqueItems: true }),
+  may_write: Type.Optional(Type.Boolean({ description: 'at the head office; default: it only reads' }))
 })
 export type CreateKey = Static<typeof CreateKey>
 

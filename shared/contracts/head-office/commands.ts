@@ -2,20 +2,24 @@ import Type, { type Static } from 'typebox'
 import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { CorrectDay } from '../attendance/attendance-corrections.ts'
 import { CreateWorkCycle } from '../attendance/roster.ts'
-import { BaseVersion, FaultValue, Nullable } from '../common.ts'
+import { BaseVersion, FaultValue, type KeyScope, Nullable } from '../common.ts'
 import { ChangeEmployee } from '../employees/employees.ts'
 import { AddPublicHolidays } from '../leave/public-holidays.ts'
 
 // What a head office asks a branch to do: the branch runs it through its own operations, once, or refuses it.
 
 /** What a branch's administrator may let the head office do. */
-export const COMMAND_RIGHTS = ['documents', 'attendance', 'employees', 'lists'] as const
+export const COMMAND_RIGHTS = ['documents', 'attendance', 'employees', 'lists', 'software-documents'] as const
 export type CommandRight = (typeof COMMAND_RIGHTS)[number]
 export const CommandRights = Type.Array(Type.Enum([...COMMAND_RIGHTS]), { maxItems: COMMAND_RIGHTS.length })
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 
-/** Parameters of each kind, and the right that it needs. */
+/** Of the open API, by its name in the address. */
+export const DOCUMENT_OPERATIONS = ['submit', 'update', 'approve', 'delete'] as const
+export type DocumentOperation = (typeof DOCUMENT_OPERATIONS)[number]
+
+/** Parameters of each kind, and the right that it needs. Those with a scope are run, and answered, as requests of software. */
 export const COMMANDS = {
   /** Spec 4.14: 02 approves, 03 rejects. */
   decide: {
@@ -45,11 +49,30 @@ export const COMMANDS = {
       work_cycle: CreateWorkCycle,
       base: Nullable(BaseVersion('what the head office has of it'))
     })
+  },
+  /** Spec 4.14 to 4.19, of software with a key of the head office (decision 0044). */
+  'write-document': {
+    right: 'software-documents',
+    scope: 'document:manage',
+    params: Type.Object({
+      document_kind: Type.Enum([...DOCUMENT_KINDS]),
+      operation: Type.Enum([...DOCUMENT_OPERATIONS]),
+      employee_id: Nullable(Type.String({ maxLength: 64, description: 'of the owner, if it is known' })),
+      body: Type.Record(Type.String(), Type.Unknown())
+    })
   }
-} as const satisfies Record<string, { readonly right: CommandRight; readonly params: object }>
+} as const satisfies Record<
+  string,
+  { readonly right: CommandRight; readonly scope?: KeyScope; readonly params: object }
+>
 export type CommandKind = keyof typeof COMMANDS
 export type CommandParams<Kind extends CommandKind> = Static<(typeof COMMANDS)[Kind]['params']>
 export const COMMAND_KINDS = Object.keys(COMMANDS) as CommandKind[]
+/** The scope of the software that a command of this kind is a request of; null for one of a person. */
+export const scopeOf = (kind: CommandKind): KeyScope | null => {
+  const command: { readonly right: CommandRight; readonly scope?: KeyScope } = COMMANDS[kind]
+  return command.scope ?? null
+}
 export const isCommandKind = (text: string): text is CommandKind => Object.hasOwn(COMMANDS, text)
 
 /** The record that the command is about, as the head office has it: the branch refuses if it has another. */
@@ -69,7 +92,7 @@ export const Command = Type.Object({
   kind: Type.String(),
   params: Type.Record(Type.String(), Type.Unknown()),
   seen: Nullable(SeenRecord),
-  actor_name: Type.String({ description: 'account of the head office' })
+  actor_name: Type.String({ description: 'account or key of the head office' })
 })
 export type Command = Static<typeof Command>
 
@@ -82,7 +105,7 @@ export const CommandResult = Type.Object({
   status: Type.Integer({ description: 'HTTP status of the operation; below 300 it was done' }),
   message: Type.String({ maxLength: 2_000 }),
   faults: Type.Array(FaultValue, { maxItems: 100 }),
-  payload: Type.Unknown()
+  payload: Type.Unknown({ description: 'of requests of software: the whole body' })
 })
 export type CommandResult = Static<typeof CommandResult>
 

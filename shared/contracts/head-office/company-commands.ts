@@ -22,6 +22,7 @@ export const CompanyCommand = Type.Object({
   state: Type.Enum([...COMMAND_STATES]),
   result: Nullable(CommandResult),
   actor_name: Type.String(),
+  is_by_key: Type.Boolean({ description: 'the actor is software, named by its key' }),
   created_at: Type.String(),
   expires_at: Type.String(),
   handed_at: Nullable(Type.String({ description: 'when the branch last took it' })),

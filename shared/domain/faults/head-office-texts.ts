@@ -80,6 +80,10 @@ export const HEAD_OFFICE_TEXTS = {
     th: 'ผู้ดูแลระบบของสาขา {code} ไม่อนุญาตให้สำนักงานใหญ่ทำรายการนี้',
     en: 'The administrator of branch {code} does not let the head office do this.'
   },
+  'head_office.branch_apart': {
+    th: 'สาขา {code} ไม่ได้เข้าร่วมสำนักงานใหญ่ จึงรับคำสั่งไม่ได้',
+    en: 'Branch {code} has not joined the head office, or was revoked, so it takes no commands.'
+  },
   'head_office.document_decided': {
     th: 'เอกสารนี้พิจารณาแล้วหรือถูกลบไปแล้ว',
     en: 'This document is decided already, or was deleted.'
@@ -115,6 +119,22 @@ export const HEAD_OFFICE_TEXTS = {
   'head_office.not_offered': {
     th: 'สำนักงานใหญ่ไม่มีรายการนี้ โปรดเรียกที่สาขา',
     en: 'The head office does not offer this operation. Call it at the branch.'
+  },
+  'head_office.key_reads': {
+    th: 'คีย์นี้อ่านได้อย่างเดียว โปรดใช้คีย์ที่เขียนได้',
+    en: 'This key only reads. Use one that may write.'
+  },
+  'head_office.key_off': {
+    th: 'คีย์ของระบบที่สั่งถูกเพิกถอนก่อนที่สาขาจะรับคำสั่ง',
+    en: 'The key of the software that gave the command was revoked before the branch took it.'
+  },
+  'head_office.other_request': {
+    th: 'Idempotency-Key นี้ใช้กับคำขออื่นไปแล้ว',
+    en: 'This Idempotency-Key was used for another request.'
+  },
+  'head_office.no_attachment': {
+    th: 'สำนักงานใหญ่ไม่รับไฟล์แนบ โปรดส่ง {path} ที่สาขา',
+    en: 'The head office takes no attachments. Send {path} to the branch itself.'
   },
   'head_office.no_secret_key': {
     th: 'โปรแกรมสำนักงานใหญ่เริ่มทำงานโดยไม่มีกุญแจสำหรับเก็บรหัสลับ โปรดกำหนด HEAD_OFFICE_SECRET_KEY แล้วเริ่มโปรแกรมใหม่',

@@ -5,7 +5,8 @@ import {
   type CommandKind,
   type CommandResult,
   isCommandKind,
-  type SeenRecord
+  type SeenRecord,
+  scopeOf
 } from '#shared/contracts/head-office/commands.ts'
 import { type FeedKind, isFeedKind, PRIVATE_EMPLOYEE_FIELDS } from '#shared/contracts/head-office/feed.ts'
 import { decidedContent } from '#shared/domain/approval/decided-content.ts'
@@ -15,7 +16,7 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import type { HeadOfficeLinkTable } from '../../../database/schema/head-office.ts'
 import { recordHash } from '../../../platform/record-hash.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
-import { scopesOfGroups, type UserCaller } from '../../access/access.ts'
+import { type Caller, scopesOfGroups } from '../../access/access.ts'
 import { punchById } from '../../attendance/attendance.ts'
 import { RECORD_SOURCES } from '../feed/record-sources.ts'
 import { rightsOf } from '../link-repository.ts'
@@ -26,7 +27,7 @@ export interface ExecutorParts extends ServiceParts {
   /** The head office has another version of a record: it is sent again. */
   readonly onDiffers: (kind: FeedKind, id: string) => void
   /** Sends a request to the branch's own server as a caller. */
-  readonly ask: (caller: UserCaller, request: CommandRequest) => Promise<CommandAnswer>
+  readonly ask: (caller: Caller, request: CommandRequest) => Promise<CommandAnswer>
 }
 
 /** Answers of the server that pass: the command is run again later. */
@@ -47,16 +48,11 @@ export class CommandExecutor extends MadeOf<ExecutorParts> {
     return result
   }
 
-  async #ask(
-    link: HeadOfficeLinkTable,
-    { command_id, kind, params, actor_name }: Command
-  ): Promise<CommandResult | null> {
-    const caller = callerOf(link, command_id, actor_name)
-    const send = COMMAND_REQUESTS[kind as CommandKind] as (
-      params: unknown,
-      ask: Ask
-    ) => Promise<CommandAnswer>
-    const { status, body } = await send(params, request => this.parts.ask(caller, request))
+  async #ask(link: HeadOfficeLinkTable, command: Command): Promise<CommandResult | null> {
+    const kind = command.kind as CommandKind
+    const caller = callerOf(link, command)
+    const send = COMMAND_REQUESTS[kind] as (params: unknown, ask: Ask) => Promise<CommandAnswer>
+    const { status, body } = await send(command.params, request => this.parts.ask(caller, request))
     return isTransient(status) ? null : resultOf(kind, status, body)
   }
 
@@ -97,21 +93,28 @@ function isOfKind(kind: CommandKind, params: Command['params']): boolean {
   )
 }
 
-/** Entries of the activity log carry the name of the account, and the command's id. */
-const callerOf = (link: HeadOfficeLinkTable, commandId: string, actorName: string): UserCaller => ({
-  kind: 'user',
-  id: commandId,
-  name: `${actorName}@head-office`,
-  employeeId: null,
-  groups: new Set(['hr']),
-  scopes: scopesOfGroups(['hr']),
-  origin: new URL(link.address).host,
-  sessionHash: '',
-  mustChangePassword: false,
-  mustAddSecondFactor: false,
-  isLocked: false,
-  isOfHeadOffice: true
-})
+/** Entries of the activity log carry the name of the account or key, and the command's id. */
+function callerOf(link: HeadOfficeLinkTable, { command_id, kind, actor_name }: Command): Caller {
+  const scope = scopeOf(kind as CommandKind)
+  const by = {
+    id: command_id,
+    name: `${actor_name}@head-office`,
+    origin: new URL(link.address).host,
+    isOfHeadOffice: true
+  } as const
+  if (scope !== null) return { kind: 'key', ...by, scopes: new Set([scope]), actingUser: null }
+  return {
+    kind: 'user',
+    ...by,
+    employeeId: null,
+    groups: new Set(['hr']),
+    scopes: scopesOfGroups(['hr']),
+    sessionHash: '',
+    mustChangePassword: false,
+    mustAddSecondFactor: false,
+    isLocked: false
+  }
+}
 
 const DONE: CommandResult = { status: 200, message: 'Success', faults: [], payload: null }
 
@@ -120,14 +123,18 @@ const refused = (code: FaultCode): CommandResult => {
   return { status: 409, message: sentenceOf(fault, 'en'), faults: [fault], payload: null }
 }
 
-/** Of what was done only what the head office needs: records come with the feed, and without what is withheld. */
-function resultOf(kind: string, status: number, body: unknown): CommandResult {
-  const { message, faults, payload } = (body ?? {}) as Record<string, unknown>
+/**
+ * Of what was done only what the head office needs: records come with the feed, and without what is withheld. Software gets
+ * the answer itself, which has no faults.
+ */
+function resultOf(kind: CommandKind, status: number, body: unknown): CommandResult {
+  const { faults, ...answer } = (body ?? {}) as Record<string, unknown>
+  const { message, payload } = answer
   const isDone = status < 300
   return {
     status,
     message: String(message ?? ''),
     faults: Array.isArray(faults) ? faults.filter((it): it is Fault => isFault(it)).slice(0, 100) : [],
-    payload: isDone && kind === 'add-holidays' ? payload : null
+    payload: scopeOf(kind) !== null ? answer : isDone && kind === 'add-holidays' ? payload : null
   }
 }

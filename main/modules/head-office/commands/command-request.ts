@@ -15,7 +15,7 @@ export interface CommandAnswer {
   readonly body: unknown
 }
 
-/** Sends a request as the user of the head office who has given the command. */
+/** Sends a request as who has given the command at the head office. */
 export type Ask = (request: CommandRequest) => Promise<CommandAnswer>
 
 type Requests = {
@@ -55,5 +55,7 @@ export const COMMAND_REQUESTS: Requests = {
           method: 'PUT',
           url: `/app/v1/work-cycles/${encodeURIComponent(id)}`,
           body: { ...work_cycle, ...(base && { base }) }
-        })
+        }),
+  'write-document': ({ document_kind, operation, body }, ask) =>
+    ask({ method: 'POST', url: `/api/v1/open-apis/${document_kind}/${operation}`, body })
 }

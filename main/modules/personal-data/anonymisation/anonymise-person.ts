@@ -5,6 +5,7 @@ import { type Actor, eraseActivities } from '../../activity/activity.ts'
 import { forgetDocumentsOf } from '../../approvals/approvals.ts'
 import { forgetPunchesOf } from '../../attendance/attendance.ts'
 import { anonymiseEmployee } from '../../employees/employees.ts'
+import { forgetResultsOf } from '../../head-office/head-office.ts'
 import { forgetDraftsOf, forgetRowsOf } from '../../imports/imports.ts'
 import { forgetLoansOf } from '../../loans/loans.ts'
 import { forgetMails } from '../../mail/mail.ts'
@@ -52,13 +53,15 @@ export async function anonymisePerson(
     .insertInto('anonymised_employees')
     .values({ employee_id: employeeId, anonymised_at: instantText(runtime) })
     .execute()
+  const erased = [employeeId, ...users, ...documents.ids, ...loans.ids]
+  await forgetResultsOf(trx, erased)
   const dropped = [...employee.dropped, ...punchFiles, ...photos, ...documents.dropped, ...loans.dropped]
   await eraseActivities(trx, runtime, {
     caller,
     subjectKind: 'employee',
     subjectId: employeeId,
     after: { removed_files: String(dropped.length) },
-    subjectIds: [employeeId, ...users, ...documents.ids, ...loans.ids]
+    subjectIds: erased
   })
   return dropped
 }

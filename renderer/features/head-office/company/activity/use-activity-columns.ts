@@ -5,11 +5,13 @@ import { STOP_REASONS } from '#shared/contracts/head-office/feed.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { useSentence } from '../../../../ui/formats/use-sentence.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
+import { commandTexts } from '../commands/command-texts.ts'
 import { useCommandWords } from '../commands/use-command-words.ts'
 import { companyActivityTexts } from './activity-texts.ts'
 
 export function useActivityColumns(): readonly GridColumn<CompanyActivity>[] {
   const t = companyActivityTexts.use()
+  const commandT = commandTexts.use()
   const sentence = useSentence()
   const commandWords = useCommandWords()
   return useMemo(() => {
@@ -35,8 +37,9 @@ export function useActivityColumns(): readonly GridColumn<CompanyActivity>[] {
         ? subject
         : sentence(faultOf(`head_office.stopped_${reason}`, null, { seq: Number(details.stop_seq) }))
     }
-    const actor = ({ action, actor_name }: CompanyActivity): string => {
-      if (actor_name !== null) return actor_name
+    const actor = ({ action, actor_name, details }: CompanyActivity): string => {
+      if (actor_name !== null)
+        return details.is_by_key === true ? commandT('actor.key', { name: actor_name }) : actor_name
       return t(action.startsWith('branch.') ? 'actor.branch' : 'system')
     }
     return [
@@ -59,5 +62,5 @@ export function useActivityColumns(): readonly GridColumn<CompanyActivity>[] {
       },
       { id: 'origin', title: t('column.origin'), value: 'origin', kind: 'code', width: 150 }
     ]
-  }, [t, sentence, commandWords])
+  }, [t, commandT, sentence, commandWords])
 }

@@ -23,6 +23,10 @@ import { useCommandWords } from './use-command-words.ts'
 
 const idOf = ({ command_id }: CompanyCommand): string => command_id
 
+type Translate = ReturnType<typeof commandTexts.use>
+const actorOf = ({ actor_name: name, is_by_key }: CompanyCommand, t: Translate): string =>
+  is_by_key ? t('actor.key', { name }) : name
+
 /** Head office: what branches were asked to do, and what came of it. */
 export function CommandsPage() {
   const t = commandTexts.use()
@@ -73,7 +77,7 @@ function useCommandColumns(): readonly GridColumn<CompanyCommand>[] {
         render: command => <CommandStateChip of={command} />,
         width: 180
       },
-      { id: 'actor', title: t('column.actor'), value: 'actor_name', width: 120 },
+      { id: 'actor', title: t('column.actor'), value: it => actorOf(it, t), width: 120 },
       { id: 'given', title: t('column.given'), value: 'created_at', kind: 'since', width: 130 },
       {
         id: 'ended',
@@ -121,7 +125,7 @@ function CommandPanel({ of: command, onClose }: { of: CompanyCommand; onClose: (
             { label: t('column.status'), value: <CommandStateChip of={command} /> },
             { label: t('column.subject'), value: command.subject },
             { label: t('column.branch'), value: `${branch_code} ${branch_name}` },
-            { label: t('column.actor'), value: command.actor_name },
+            { label: t('column.actor'), value: actorOf(command, t) },
             { label: t('column.given'), value: formats.dateTime(command.created_at) },
             ...(handed_at === null
               ? []

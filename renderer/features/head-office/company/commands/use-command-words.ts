@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { DOCUMENT_OPERATIONS } from '#shared/contracts/head-office/commands.ts'
 import type { CompanyCommand } from '#shared/contracts/head-office/company-commands.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { kindTexts } from '../../../../ui/requests/kinds/kind-texts.ts'
@@ -10,10 +11,14 @@ export function useCommandWords(): (command: Pick<CompanyCommand, 'kind' | 'para
   const kindOf = kindTexts.use()
   return useCallback(
     ({ kind, params }) => {
-      if (kind !== 'decide') return t(`command.${kind}`)
+      if (kind !== 'decide' && kind !== 'write-document') return t(`command.${kind}`)
       const document = DOCUMENT_KINDS.find(it => it === params.document_kind)
-      const name = document === undefined ? '' : kindOf(`kind.${document}`)
-      return t(params.approve_flag === '03' ? 'command.decide.03' : 'command.decide.02', { kind: name })
+      const of = { kind: document === undefined ? '' : kindOf(`kind.${document}`) }
+      if (kind === 'decide')
+        return t(params.approve_flag === '03' ? 'command.decide.03' : 'command.decide.02', of)
+      const operation = DOCUMENT_OPERATIONS.find(it => it === params.operation)
+      // Once it was erased with a person, nothing says which.
+      return t(`command.write-document.${operation ?? 'update'}`, of)
     },
     [t, kindOf]
   )
