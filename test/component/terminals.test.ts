@@ -54,10 +54,7 @@ it('shows its days, commands and people, and lets a PIN be assigned', async () =
   const device = body.payload.find((it: { device_sn: string }) => it.device_sn === SN)
   const page = await openApp(station, `/attendance/devices?open=${device.device_id}`, { language: 'en' })
   await page.getByRole('gridcell', { name: '1 of an unknown PIN' }).waitFor()
-  await page
-    .getByRole('alert')
-    .getByText(attendanceEn['device.unknownPins.warning_one'].slice(0, 30))
-    .waitFor()
+  await page.getByText(attendanceEn['device.unknownPins.warning_one'].slice(0, 30)).waitFor()
   await page.getByRole('button', { name: pageEn['one.compare'] }).click()
   await page.getByText(pageEn['one.compared']).waitFor()
   await terminal.poll()

@@ -20,6 +20,7 @@ const PAGES = features.flatMap(feature => feature.pages)
 /** Other states of pages, by query. */
 const STATES = [
   '/attendance/month?employee=E0010',
+  '/attendance/dead-letters?kind=pins',
   '/attendance/locations?open=new',
   '/approvals?scope=open&group=person',
   '/approvals/calendar?span=week&open=E0010.2026-03-17',

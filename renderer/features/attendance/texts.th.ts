@@ -198,7 +198,7 @@ export const th = {
   'device.lastActivity': 'ติดต่อล่าสุด',
   'device.lastPunch': 'การลงเวลาล่าสุด',
   'device.never': 'ยังไม่เคย',
-  'device.unknownPins_other': 'ไม่รู้ว่าเป็นของใคร {{count, number}} รายการ',
+  'device.unknownPins_other': 'ไม่รู้ว่าของใคร {{count, number}}',
   'device.unknownPins.warning_other':
     'เครื่องติดต่อได้ แต่การลงเวลา {{count, number}} รายการเป็นของหมายเลขที่ยังไม่รู้ว่าเป็นของใคร จะนับเมื่อระบุพนักงานแล้ว',
   'device.unknownPins.open': 'ระบุพนักงานของหมายเลข',

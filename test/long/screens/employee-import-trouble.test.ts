@@ -156,13 +156,13 @@ it('says what it creates in the organisation chart, and takes it back', async ()
 })
 
 it('leaves an unknown value empty in all its rows', async () => {
-  const rows = ['Q1,Sgt,Som,Jai', 'Q2,Sgt,Nit,Dee']
+  const rows = ['Q1,ว่าที่ร้อยตรี,Som,Jai', 'Q2,ว่าที่ร้อยตรี,Nit,Dee']
   const buffer = Buffer.from(['Employee code,Title,First name,Last name', ...rows].join('\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'title.csv', mimeType: 'text/csv', buffer })
   const unknown = page.getByRole('button', { name: own['unknown.open'].replace('{{n, number}}', '1') })
   await unknown.click()
   const dialog = page.getByRole('dialog', { name: own['unknown.title'] })
-  const use = own['unknown.useOf'].replace('{{text}}', 'Sgt')
+  const use = own['unknown.useOf'].replace('{{text}}', 'ว่าที่ร้อยตรี')
   await dialog.getByRole('combobox', { name: use, exact: true }).click()
   await page.getByRole('option', { name: own['unknown.empty'], exact: true }).click()
   await dialog.getByRole('button', { name: own['unknown.apply'].replace('{{n, number}}', '1') }).click()

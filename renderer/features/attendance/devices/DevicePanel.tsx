@@ -1,5 +1,5 @@
-import { Alert, Stack, Text } from '@mantine/core'
-import { IconClockExclamation, IconPencil, IconUserQuestion, IconWifiOff } from '@tabler/icons-react'
+import { Alert, Stack } from '@mantine/core'
+import { IconClockExclamation, IconPencil, IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/attendance/devices.ts'
 import type { Terminal } from '#shared/contracts/attendance/terminals.ts'
@@ -13,6 +13,7 @@ import { GoButton } from '../../../ui/page/GoButton.tsx'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 import { DeviceKeyDialog } from './connect/DeviceKeyDialog.tsx'
@@ -62,14 +63,13 @@ export function DevicePanel({ device, unknownCount, terminal, onClose, onEdit }:
         </Alert>
       )}
       {unknownCount > 0 && (
-        <Alert color="yellow.9" icon={<IconUserQuestion aria-hidden />} mb="sm">
-          <Text>{t('device.unknownPins.warning', { count: unknownCount })}</Text>
+        <Stack gap="xs" mb="sm" align="flex-start">
+          <Notice tone="amber">{t('device.unknownPins.warning', { count: unknownCount })}</Notice>
           <GoButton
-            mt="xs"
             target={{ to: attendancePaths.failed, search: { kind: 'pins' } }}
             label={t('device.unknownPins.open')}
           />
-        </Alert>
+        </Stack>
       )}
       {isDrifting(device) && (
         <Alert color="yellow.9" icon={<IconClockExclamation aria-hidden />} mb="sm">

@@ -29,7 +29,7 @@ export function useDeviceColumns(unknown: UnknownPunches): GridColumn<Device>[] 
         kind: 'dateTime',
         none: t('device.never'),
         render: device => <ActivityChip device={device} />,
-        width: 176
+        width: 184
       },
       {
         id: 'lastPunch',
@@ -37,7 +37,7 @@ export function useDeviceColumns(unknown: UnknownPunches): GridColumn<Device>[] 
         value: lastPunchOf,
         kind: 'dateTime',
         render: device => <PunchChip device={device} count={unknown.newerThanPunch(device)} />,
-        width: 176
+        width: 172
       },
       {
         id: 'drift',
@@ -60,7 +60,8 @@ export function useDeviceColumns(unknown: UnknownPunches): GridColumn<Device>[] 
         id: 'published',
         title: t('device.published'),
         value: device => t(`publish.${device.publish_flag}`),
-        width: 112
+        width: 112,
+        isExtra: true
       },
       { id: 'model', title: t('device.model'), value: 'device_model', isExtra: true }
     ],
