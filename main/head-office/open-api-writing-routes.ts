@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import Type, { type TSchema } from 'typebox'
+import Type, { type TObject, type TSchema } from 'typebox'
 import {
   ApprovedDocument,
   ChangedDocument,
@@ -10,12 +10,24 @@ import { ApproveBody, DeleteBody, SubmitBody, UpdateBody } from '#shared/contrac
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { refusal } from '#shared/contracts/failures.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
-import { DOCUMENT_OPERATIONS, type DocumentOperation } from '#shared/contracts/head-office/commands.ts'
+import {
+  DOCUMENT_OPERATIONS,
+  type DocumentOperation,
+  LOAN_OPERATIONS,
+  type LoanOperation
+} from '#shared/contracts/head-office/commands.ts'
 import {
   FollowedCommand,
   LONGEST_PREFERRED_WAIT,
   WritingHeaders
 } from '#shared/contracts/head-office/company-writing.ts'
+import {
+  ChangeLoanStatus,
+  CreatedLoan,
+  CreateLoan,
+  LoanDetail,
+  UpdateLoan
+} from '#shared/contracts/loans/loans.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
@@ -27,6 +39,7 @@ import type { Commands, NewCommand } from './commands/commands.ts'
 import type { HandOut } from './commands/hand-out.ts'
 import type { CompanyKeys } from './keys/company-keys.ts'
 import type { CompanyDocumentWriting } from './open-api/company-document-writing.ts'
+import type { CompanyLoanWriting } from './open-api/company-loan-writing.ts'
 import type { FollowedCommands } from './open-api/followed-commands.ts'
 import { chosen, LISTED } from './open-api-routes.ts'
 import { whileConnected } from './while-connected.ts'
@@ -37,10 +50,11 @@ export interface WritingParts {
   readonly handOut: HandOut
   readonly followed: FollowedCommands
   readonly documents: CompanyDocumentWriting
+  readonly loans: CompanyLoanWriting
 }
 
 /** Twenty commands go to a branch in one answer, of which it takes 4 MiB. */
-const LONGEST_BODY = 64 * 1024
+const LONGEST_BODY = 160 * 1024
 const FOLLOW = '/api/v1/open-apis/commands/get-detail'
 const DOCUMENTS: Readonly<
   Record<
@@ -74,9 +88,38 @@ const FAILURES = {
   422: refusal(422, 'The Idempotency-Key was used otherwise', FAULT_TEXTS['head_office.other_request'].en)
 }
 
+const ABOUT = 'Of a key that may write. 202: `Location` is where to follow the command.'
+const LOANS: Readonly<
+  Record<LoanOperation, { readonly summary: string; readonly body: TObject; readonly done: TSchema }>
+> = {
+  create: { summary: 'Make a loan with its schedule', body: CreateLoan, done: CreatedLoan },
+  update: {
+    summary: 'Change the description or the instalments of an active loan',
+    body: UpdateLoan,
+    done: Type.Array(LoanDetail)
+  },
+  close: { summary: 'Close an active loan', body: ChangeLoanStatus, done: Type.Array(LoanDetail) },
+  're-activate': {
+    summary: 'Make a closed loan active again',
+    body: ChangeLoanStatus,
+    done: Type.Array(LoanDetail)
+  }
+}
+const LOAN_FAILURES = {
+  403: FAILURES[403],
+  404: refusal(404, 'There is no such employee or loan', FAULT_TEXTS['loan.no_loan'].th),
+  409: FAILURES[409],
+  422: refusal(
+    422,
+    'A field is missing or wrong, or the Idempotency-Key was used otherwise',
+    'การตรวจสอบข้อมูลล้มเหลว',
+    ["กรุณาระบุ 'employee_loan_id'"]
+  )
+}
+
 /** Writing operations of the open API over the company, each a command to the home branch (decision 0044). */
 export const openApiWritingRoutes = (parts: WritingParts): FastifyPluginAsync => {
-  const { keys, commands, handOut, followed, documents } = parts
+  const { keys, commands, handOut, followed, documents, loans } = parts
   const write =
     (commandFor: (body: unknown) => Promise<NewCommand>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -109,8 +152,7 @@ export const openApiWritingRoutes = (parts: WritingParts): FastifyPluginAsync =>
                 `${kind}/${operation}`,
                 {
                   summary,
-                  description:
-                    'Of a key that may write. 202: `Location` is where to follow the command. Attachments are not taken.',
+                  description: `${ABOUT} Attachments are not taken.`,
                   headers: WritingHeaders,
                   body: Type.Object({ ...body(kind).properties, ...chosen }),
                   answer: Envelope(done(kind)),
@@ -124,6 +166,27 @@ export const openApiWritingRoutes = (parts: WritingParts): FastifyPluginAsync =>
           }
         )
       )
+    await app.register(
+      openRoutes({ scope: 'document:manage', tag: 'Loans', bodyLimit: LONGEST_BODY }, ({ post }) => {
+        for (const operation of LOAN_OPERATIONS) {
+          const { summary, body, done } = LOANS[operation]
+          post(
+            `employee-loans/${operation}`,
+            {
+              summary,
+              description: `${ABOUT} Only of branches that send pay.`,
+              headers: WritingHeaders,
+              body: Type.Object({ ...body.properties, ...chosen }),
+              answer: Envelope(done),
+              accepted: Envelope(FollowedCommand, 'Accepted'),
+              isOneOfMany: true,
+              failures: LOAN_FAILURES
+            },
+            write(sent => loans.commandFor(operation, sent))
+          )
+        }
+      })
+    )
     await app.register(
       openRoutes({ scope: 'document:manage', tag: 'Commands' }, ({ get }) =>
         get(

@@ -42,6 +42,7 @@ import { CompanyDocumentReading } from './open-api/company-document-reading.ts'
 import { CompanyDocumentWriting } from './open-api/company-document-writing.ts'
 import { CompanyEmployeeReading } from './open-api/company-employee-reading.ts'
 import { CompanyLoanReading } from './open-api/company-loan-reading.ts'
+import { CompanyLoanWriting } from './open-api/company-loan-writing.ts'
 import { FollowedCommands } from './open-api/followed-commands.ts'
 import { ABOUT_API, openApiRoutes } from './open-api-routes.ts'
 import { openApiWritingRoutes } from './open-api-writing-routes.ts'
@@ -184,7 +185,8 @@ export async function openHeadOffice(options: HeadOfficeOptions): Promise<HeadOf
           commands,
           handOut,
           followed: new FollowedCommands({ database, runtime }),
-          documents: new CompanyDocumentWriting({ database })
+          documents: new CompanyDocumentWriting({ database }),
+          loans: new CompanyLoanWriting({ database })
         }),
         branchCommandRoutes(handOut),
         branchDigestRoutes(digests),

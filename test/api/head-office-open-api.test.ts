@@ -233,7 +233,7 @@ describe('callers', () => {
       body: { name: 'Other', scopes: ['document:manage'] }
     })
     const headers = { 'ocp-apim-subscription-key': made.body.payload.subscription_key }
-    for (const path of ['employee-loans/create', 'time-adjust/approve']) {
+    for (const path of ['employee-loans/get-loan-type', 'time-adjust/approve']) {
       const answer = await branch.headOffice.call(`${OPEN}${path}`, { body: {}, headers })
       expect({ status: answer.status, message: answer.body.message }).toEqual({
         status: 404,
@@ -247,8 +247,12 @@ describe('callers', () => {
         .sort()
     ).toEqual([
       `${OPEN}commands/get-detail`,
+      `${OPEN}employee-loans/close`,
+      `${OPEN}employee-loans/create`,
       `${OPEN}employee-loans/get-detail`,
       `${OPEN}employee-loans/get-list`,
+      `${OPEN}employee-loans/re-activate`,
+      `${OPEN}employee-loans/update`,
       `${OPEN}employee/get-employee-data`,
       `${OPEN}holiday-change/approve`,
       `${OPEN}holiday-change/delete`,

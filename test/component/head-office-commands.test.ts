@@ -105,9 +105,23 @@ async function openCompany(address: string, language: 'th' | 'en' = 'th'): Promi
         state: 'refused',
         handed_at: '2026-03-10T02:00:05.000Z',
         result: { status: 409, message: 'changed', faults: [refused], payload: null }
+      }),
+      command({
+        command_id: 'c3',
+        kind: 'write-document',
+        params: { document_kind: 'time-leave', operation: 'submit' },
+        actor_name: 'ERP',
+        is_by_key: true
+      }),
+      command({
+        command_id: 'c4',
+        kind: 'write-loan',
+        params: { operation: 're-activate' },
+        actor_name: 'ERP',
+        is_by_key: true
       })
     ],
-    total: 2,
+    total: 4,
     next: null
   }
   page.answer('GET /app/v1/company/commands', () => success(commands))
@@ -237,4 +251,11 @@ it('says for whom a command waits, and why a branch did not do one', async () =>
   page.goTo('/company/commands?open=c2')
   await page.getByText('The record at the branch is not the one that the head office saw').waitFor()
   expect(await page.getByRole('button', { name: 'Cancel the command' }).count()).toBe(0)
+})
+
+it('names what software asks for, and its key', async () => {
+  const page = await openCompany('/company/commands', 'en')
+  await page.getByRole('gridcell', { name: 'Submit: Leave' }).waitFor()
+  await page.getByRole('gridcell', { name: 'Re-activate a loan' }).waitFor()
+  await page.getByRole('gridcell', { name: 'Key ERP' }).first().waitFor()
 })

@@ -129,7 +129,7 @@ async function open(): Promise<{ urls: string[]; subscription_key: string }> {
         certificate: null,
         code: enrolment,
         allows_pay: false,
-        rights: ['documents', 'attendance', 'employees', 'lists', 'software-documents']
+        rights: ['documents', 'attendance', 'employees', 'lists', 'software-documents', 'software-loans']
       })
     })
   )

@@ -231,7 +231,7 @@ const isSame = (
 async function refuseForbidden(trx: HeadOfficeTransaction, commands: readonly NewCommand[]): Promise<void> {
   const branches = await trx
     .selectFrom('branches')
-    .select(['id', 'branch_code', 'rights', 'state'])
+    .select(['id', 'branch_code', 'rights', 'state', 'allows_pay'])
     .where('id', 'in', [...new Set(commands.map(it => it.branchId))])
     .execute()
   const byId = new Map(branches.map(branch => [branch.id, branch]))
@@ -248,6 +248,8 @@ async function refuseForbidden(trx: HeadOfficeTransaction, commands: readonly Ne
         'conflict',
         faultOf('head_office.branch_forbids', null, { code: branch.branch_code })
       )
+    if (kind === 'write-loan' && !branch.allows_pay)
+      throw new WorkstationError('conflict', 'head_office.no_pay')
   }
 }
 

@@ -7,8 +7,7 @@ import { approvalRequest, type RequestReader } from '#shared/domain/fields/reque
 import { MadeOf } from '../../platform/runtime.ts'
 import type { NewCommand } from '../commands/commands.ts'
 import type { HeadOfficeDatabase } from '../database/head-office-database.ts'
-import { ownedRecords } from '../people/owned-records.ts'
-import { HOME_BRANCH, namedBranch, onlyOne, personWithCode } from './home-branch.ts'
+import { HOME_BRANCH, namedBranch, ownerOfRecord, personWith } from './home-branch.ts'
 
 /** Requests about documents, for the branch that has them (decision 0044). */
 export class CompanyDocumentWriting extends MadeOf<{ readonly database: HeadOfficeDatabase }> {
@@ -25,9 +24,10 @@ export class CompanyDocumentWriting extends MadeOf<{ readonly database: HeadOffi
     const request = approvalRequest(sent)
     const { id, code } = readRequest(kind, operation, request)
     const branchId = await namedBranch(read, request.fields[HOME_BRANCH])
-    const document = id === null ? undefined : await this.#document(id, branchId)
+    const document = id === null ? undefined : await ownerOfRecord(read, 'document', id, branchId)
     // A document that was just submitted may be on its way from the branch; its owner is known.
-    const person = document ?? (code === null ? undefined : await personWithCode(read, code, branchId))
+    const person =
+      document ?? (code === null ? undefined : await personWith(read, 'employee_code', code, branchId))
     if (!person && code !== null) request.note('field.unknown_value', 'employee_code', { value: code })
     request.id('authorize_id', { isRequired: operation === 'approve' })
     request.rejectFaults()
@@ -43,18 +43,6 @@ export class CompanyDocumentWriting extends MadeOf<{ readonly database: HeadOffi
       subjectId: id ?? employee_id ?? '',
       seen: null
     }
-  }
-
-  async #document(id: string, branchId: string | null) {
-    const rows = await ownedRecords(
-      this.parts.database.read,
-      'document',
-      branchId === null ? {} : { branch_id: branchId }
-    )
-      .where('r.id', '=', id)
-      .select(['r.branch_id', 'b.branch_code', 'p.id as employee_id', 'p.employee_code'])
-      .execute()
-    return onlyOne(rows, id)
   }
 }
 

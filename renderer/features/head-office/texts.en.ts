@@ -31,6 +31,7 @@ export const en: EnglishOf<typeof th> = {
   'right.lists': 'Send public holidays and work cycles',
   'right.software-documents':
     'Let software submit, change, decide and delete documents, with a key of the head office',
+  'right.software-loans': 'Let software create, change and close loans, with a key of the head office',
   'rights.byHr':
     'Only administrators who are also in HR can let the head office do more. You can take rights away.',
   'join.byHr':

@@ -44,7 +44,7 @@ export const en: EnglishOf<typeof th> = {
   'company.document:manage.stops': 'They can no longer read documents and loans of the company.',
   mayWrite: 'May write',
   'mayWrite.note':
-    'Software with it may submit, change, decide and delete documents in branches that allow it. Without this the key only reads.',
+    'Software with it may submit, change, decide and delete documents, and create, change and close loans, in branches that allow it. Without this the key only reads.',
   onlyReads: 'Only reads',
   'column.writes': 'Access',
   'stops.attendance:read': 'Devices and software with this key can no longer send punches.',

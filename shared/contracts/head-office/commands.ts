@@ -9,7 +9,14 @@ import { AddPublicHolidays } from '../leave/public-holidays.ts'
 // What a head office asks a branch to do: the branch runs it through its own operations, once, or refuses it.
 
 /** What a branch's administrator may let the head office do. */
-export const COMMAND_RIGHTS = ['documents', 'attendance', 'employees', 'lists', 'software-documents'] as const
+export const COMMAND_RIGHTS = [
+  'documents',
+  'attendance',
+  'employees',
+  'lists',
+  'software-documents',
+  'software-loans'
+] as const
 export type CommandRight = (typeof COMMAND_RIGHTS)[number]
 export const CommandRights = Type.Array(Type.Enum([...COMMAND_RIGHTS]), { maxItems: COMMAND_RIGHTS.length })
 
@@ -18,6 +25,11 @@ const Id = Type.String({ minLength: 1, maxLength: 64 })
 /** Of the open API, by its name in the address. */
 export const DOCUMENT_OPERATIONS = ['submit', 'update', 'approve', 'delete'] as const
 export type DocumentOperation = (typeof DOCUMENT_OPERATIONS)[number]
+export const LOAN_OPERATIONS = ['create', 'update', 'close', 're-activate'] as const
+export type LoanOperation = (typeof LOAN_OPERATIONS)[number]
+
+const EmployeeId = Nullable(Type.String({ maxLength: 64, description: 'of the owner, if it is known' }))
+const Body = Type.Record(Type.String(), Type.Unknown())
 
 /** Parameters of each kind, and the right that it needs. Those with a scope are run, and answered, as requests of software. */
 export const COMMANDS = {
@@ -57,8 +69,18 @@ export const COMMANDS = {
     params: Type.Object({
       document_kind: Type.Enum([...DOCUMENT_KINDS]),
       operation: Type.Enum([...DOCUMENT_OPERATIONS]),
-      employee_id: Nullable(Type.String({ maxLength: 64, description: 'of the owner, if it is known' })),
-      body: Type.Record(Type.String(), Type.Unknown())
+      employee_id: EmployeeId,
+      body: Body
+    })
+  },
+  /** Spec 4.10, 4.11, decision 0017; only where the branch sends pay. */
+  'write-loan': {
+    right: 'software-loans',
+    scope: 'document:manage',
+    params: Type.Object({
+      operation: Type.Enum([...LOAN_OPERATIONS]),
+      employee_id: EmployeeId,
+      body: Body
     })
   }
 } as const satisfies Record<

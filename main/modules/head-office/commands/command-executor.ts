@@ -61,8 +61,8 @@ export class CommandExecutor extends MadeOf<ExecutorParts> {
     if (!isCommandKind(kind) || !isOfKind(kind, params)) return refused('head_office.command_unknown')
     if (!rightsOf(link).includes(COMMANDS[kind].right)) return refused('head_office.no_right')
     const fields = Object.keys((params.fields as object | undefined) ?? {})
-    if (link.allows_pay === 0 && fields.some(field => PRIVATE_EMPLOYEE_FIELDS.includes(field)))
-      return refused('head_office.no_pay')
+    const isPay = kind === 'write-loan' || fields.some(field => PRIVATE_EMPLOYEE_FIELDS.includes(field))
+    if (link.allows_pay === 0 && isPay) return refused('head_office.no_pay')
     if (seen === null) return null
     const now = await this.#record(link, seen)
     if (now !== null && recordHash(comparedOf(seen, now)) === seen.hash) return null

@@ -57,5 +57,7 @@ export const COMMAND_REQUESTS: Requests = {
           body: { ...work_cycle, ...(base && { base }) }
         }),
   'write-document': ({ document_kind, operation, body }, ask) =>
-    ask({ method: 'POST', url: `/api/v1/open-apis/${document_kind}/${operation}`, body })
+    ask({ method: 'POST', url: `/api/v1/open-apis/${document_kind}/${operation}`, body }),
+  'write-loan': ({ operation, body }, ask) =>
+    ask({ method: 'POST', url: `/api/v1/open-apis/employee-loans/${operation}`, body })
 }

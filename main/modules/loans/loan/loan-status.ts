@@ -1,17 +1,17 @@
 import type { LoanDetail } from '#shared/contracts/loans/loans.ts'
-import { loanRequest } from '#shared/domain/fields/request-reader.ts'
+import { readLoanStatus } from '#shared/domain/loans/loan-changes.ts'
 import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { actingFields, actingUser } from './acting-user.ts'
-import { loanNotFound, refused, refuseStale } from './loan-failures.ts'
+import { loanNotFound, refused, refuseStale, rejectInvalid } from './loan-failures.ts'
 import { changeStatus, findLoan, instalmentsOf } from './loan-repository.ts'
 import { toDetail } from './loan-view.ts'
 
 /** Status changes by users; Y is set and cleared by closing and reopening salary months. */
 const STEPS = {
-  close: { from: 'N', to: 'C', refusal: 'loan.only_active_closed', needsRemark: true },
-  reactivate: { from: 'C', to: 'N', refusal: 'loan.only_cancelled', needsRemark: false }
+  close: { from: 'N', to: 'C', refusal: 'loan.only_active_closed' },
+  reactivate: { from: 'C', to: 'N', refusal: 'loan.only_cancelled' }
 } as const
 export type StatusStep = keyof typeof STEPS
 
@@ -22,13 +22,10 @@ export async function stepStatus(
   body: unknown,
   caller: Caller
 ): Promise<LoanDetail[]> {
-  const { from, to, refusal, needsRemark } = STEPS[step]
-  const request = loanRequest(body)
-  const loanId = request.id('employee_loan_id', { isRequired: true })
-  const remark = request.text('remark', { isRequired: needsRemark })
-  const revision = request.integer('employee_loan_revision')
-  const actor = await actingUser(database.read, request.id('authorize_id'), caller, request.faults)
-  request.rejectFaults()
+  const { from, to, refusal } = STEPS[step]
+  const { loanId, remark, revision, authorizeId, faults } = readLoanStatus(step, body)
+  const actor = await actingUser(database.read, authorizeId, caller, faults)
+  rejectInvalid(faults)
   if (loanId === null) throw new Error('A request without faults names its loan.')
 
   return database.write(async trx => {

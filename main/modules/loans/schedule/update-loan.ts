@@ -1,8 +1,8 @@
 import type { LoanDetail } from '#shared/contracts/loans/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/fields/field-rules.ts'
-import { loanRequest, type RequestReader } from '#shared/domain/fields/request-reader.ts'
-import { bahtText, MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
+import { readLoanUpdate, type SentInstalment } from '#shared/domain/loans/loan-changes.ts'
+import { bahtText } from '#shared/domain/money.ts'
 import type { Queries } from '../../../database/database.ts'
 import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
@@ -146,68 +146,6 @@ async function refuseClosedMonths(db: Queries, loan: LoanRecord, changed: readon
   )
   if (closed.size > 0)
     throw failed(...[...closed].sort().map(month => faultOf('loan.month_closed', null, { month })))
-}
-
-/** Amounts of the contract, which an update must not send (spec 4.11). */
-const LOCKED = [
-  'employee_loan_amt',
-  'employee_loan_total',
-  'employee_loan_down',
-  'employee_loan_pay_period',
-  'employee_loan_interest'
-] as const
-
-/** An instalment as sent; null for invalid fields. */
-interface SentInstalment {
-  readonly shownAs: (field: string) => string
-  readonly id: string | null
-  readonly principalSatang: number | null
-  readonly interestSatang: number | null
-  readonly month: string | null
-}
-
-/** Reads the whole body and lists every fault that can be found in it alone. */
-function readLoanUpdate(body: unknown) {
-  const request = loanRequest(body)
-  const { fields, faults } = request
-  const loanId = request.id('employee_loan_id', { isRequired: true })
-  for (const name of LOCKED) if (fields[name] !== undefined) request.note('loan.locked', name)
-  const text = request.text('employee_loan_desc')
-  const description = typeof fields.employee_loan_desc === 'string' ? (text ?? '') : null
-  const revision = request.integer('employee_loan_revision')
-  const authorizeId = request.id('authorize_id')
-  const { period } = fields
-  const isSent = period !== undefined && period !== null
-  return {
-    loanId,
-    description,
-    revision,
-    authorizeId,
-    period: isSent ? readInstalments(request) : null,
-    faults
-  }
-}
-
-function readInstalments(request: RequestReader): SentInstalment[] {
-  const seen = new Set<string>()
-  const isRequired = true
-  return request.objects('period', item => {
-    // Interest may exceed the largest loan amount.
-    const amountOf = (name: string) => item.amount(name, { isRequired, most: MOST_SUMMED_SATANG })
-    const idField = 'employee_loan_period_id'
-    const id = item.id(idField, { isRequired })
-    if (id !== null && seen.has(id)) item.note('field.repeated', idField)
-    if (id !== null) seen.add(id)
-    const principalSatang = amountOf('employee_loan_period_principle')
-    const interestSatang = amountOf('employee_loan_period_interest')
-    const amountSatang = amountOf('employee_loan_period_amt')
-    if (principalSatang !== null && interestSatang !== null && amountSatang !== null)
-      if (principalSatang + interestSatang !== amountSatang)
-        item.note('loan.instalment_sum', 'employee_loan_period_amt')
-    // A long loan may reach years that are otherwise taken for Buddhist ones: `buddhistYears` accepts those already stored.
-    const month = item.month('employee_loan_period_month', { isRequired, mayBeFar: true })
-    return { shownAs: field => item.path(field), id, principalSatang, interestSatang, month }
-  })
 }
 
 /** Months with Buddhist years, except those that stored instalments already have. */

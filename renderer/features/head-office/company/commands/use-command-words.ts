@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { DOCUMENT_OPERATIONS } from '#shared/contracts/head-office/commands.ts'
+import { DOCUMENT_OPERATIONS, LOAN_OPERATIONS } from '#shared/contracts/head-office/commands.ts'
 import type { CompanyCommand } from '#shared/contracts/head-office/company-commands.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { kindTexts } from '../../../../ui/requests/kinds/kind-texts.ts'
@@ -11,6 +11,8 @@ export function useCommandWords(): (command: Pick<CompanyCommand, 'kind' | 'para
   const kindOf = kindTexts.use()
   return useCallback(
     ({ kind, params }) => {
+      if (kind === 'write-loan')
+        return t(`command.write-loan.${LOAN_OPERATIONS.find(it => it === params.operation) ?? 'update'}`)
       if (kind !== 'decide' && kind !== 'write-document') return t(`command.${kind}`)
       const document = DOCUMENT_KINDS.find(it => it === params.document_kind)
       const of = { kind: document === undefined ? '' : kindOf(`kind.${document}`) }
