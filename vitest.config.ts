@@ -7,7 +7,7 @@ import { shiftClocks } from './test/support/test-clock.ts'
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
 shiftClocks()
 
-const COMPONENTS = 'test/component/**/*.test.ts'
+const COMPONENTS = ['test/component/**/*.test.ts', 'test/long/components/**/*.test.ts']
 
 type Options = { exclude?: string[]; testTimeout?: number }
 
@@ -38,14 +38,15 @@ export const suiteOf = (include: string[], { exclude = [], testTimeout = 60_000 
       setupFiles: ['test/support/before-file.ts'],
       env: { TZ: 'America/New_York' },
       projects: [
-        { extends: true, test: { name: 'workstation', include, exclude: [...exclude, COMPONENTS] } },
+        { extends: true, test: { name: 'workstation', include, exclude: [...exclude, ...COMPONENTS] } },
         {
           extends: true,
           // As test/support/dom.ts loads React.
           oxc: { jsx: { development: false } },
           test: {
             name: 'component',
-            include: [COMPONENTS],
+            include: COMPONENTS,
+            exclude,
             setupFiles: ['test/support/dom.ts'],
             // Looking at each state with axe takes long enough for timers of one file to be left to the next.
             isolate: process.env.TEST_SUITE === 'long',
