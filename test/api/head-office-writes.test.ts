@@ -337,6 +337,15 @@ describe('keys', () => {
     expect(writes).toMatchObject({ BI: false, Payroll: true })
   })
 
+  test('are named by their own names, also by one that an account has', async () => {
+    const { key: namesake } = await software.makeKey('admin', true)
+    const body = { employee_code: OWNER, ...SUBJECTS.overtime(unusedDay()) }
+    expect(await post('overtime/submit', body, WAIT, namesake)).toMatchObject({ status: 200 })
+    const { activities } = (await branch.headOffice.asAdministrator('/app/v1/company/activity?area=command'))
+      .body.payload
+    expect(activities[0]).toMatchObject({ actor_name: 'admin', details: { is_by_key: true } })
+  })
+
   test('give what they may to their access tokens', async () => {
     const { headOffice } = branch
     const { body } = await headOffice.call('/oauth2/v1/token', {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   COMPANY_ACTIONS,
   type CompanyAction,
@@ -45,6 +46,10 @@ export async function recordActivity(
     .execute()
 }
 
+/** Software is named by its key, also where an account has the same name. */
+const actorName = sql<string | null>`case when a.details ->> 'is_by_key' = 'true' then a.actor_name
+  else ${displayNameIn('a.actor_name')} end`
+
 interface ActivityParts {
   readonly database: HeadOfficeDatabase
   readonly runtime: Runtime
@@ -62,7 +67,7 @@ export class ActivityOfCompany extends MadeOf<ActivityParts> {
     let page = found
       .leftJoin('branches as b', 'b.id', 'a.branch_id')
       .select(['a.id', 'a.at', 'a.action', 'a.origin', 'a.subject', 'a.details'])
-      .select(displayNameIn('a.actor_name').as('actor_name'))
+      .select(actorName.as('actor_name'))
       .select(['b.branch_code', 'b.branch_name'])
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
