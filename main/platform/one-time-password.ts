@@ -16,3 +16,10 @@ export function oneTimePassword(randomBytes: (length: number) => Uint8Array): st
     letters.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH).join('')
   ).join('-')
 }
+
+/** What was typed as it was shown, however its groups are separated. */
+export const asShown = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll(/.{4}(?=.)/g, '$&-')

@@ -41,7 +41,8 @@ describe('the checklist', () => {
       'unknown_pins',
       'silent_devices',
       'incomplete_devices',
-      'unconsented_loans'
+      'unconsented_loans',
+      'not_handed_over'
     ])
     const absent = before.checks[2]?.count ?? 0
     await month.punch('E0012', '2026-02-04 08:25:00')

@@ -118,7 +118,7 @@ it('freezes the period and makes the file for payroll', async () => {
   const downloading = page.waitForEvent('download')
   await press(button(en['handOver.make']))
   const file = await downloading
-  expect(file.suggestedFilename()).toBe('payroll 2026-02 v1.xlsx')
+  expect(file.suggestedFilename()).toBe('payroll 2026-01-26 - 2026-02-25 v1.xlsx')
   const workbook = await readWorkbook(await readFile(await file.path()))
   const people = partsOf(sheetOf(workbook, 'By person'))
   const rows = partsOf(sheetOf(workbook, 'Control totals')).rows

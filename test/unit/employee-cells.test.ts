@@ -178,6 +178,11 @@ describe('a record', () => {
     ])
   })
 
+  test.each(['1-2345-67890-12-3', '1234567890123'])('%s has 13 digits of which one is wrong', J => {
+    const { faults } = readRecord({ B: 'E1', D: 'x', J }, { today: TODAY })
+    expect(faults.find(it => it.column === 'J')?.code).toBe('wrong_check_digit')
+  })
+
   test('reports every fault with its code and proposal, and keeps the valid values', () => {
     const record = { B: 'E1', D: 5, G: 'x', J: '1101700234567', W: '2533-05-17', AD: 'abc', BF: 'x', b: 'y' }
     const { values, faults } = readRecord(record, { today: TODAY })

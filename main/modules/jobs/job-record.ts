@@ -12,6 +12,8 @@ export interface NewJob<Work> {
   readonly work: Work
   /** Resolves when the work may begin; until then the job is queued, and others run. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
+  /** Notes that the file was made, before the owner gets it. The job fails if this does. */
+  readonly onMade?: () => Promise<void>
 }
 
 /** A job belongs to a user with the groups that allowed it: whoever has lost one of them no longer gets the file. */

@@ -211,7 +211,8 @@ export class Jobs<Work> {
     }
   }
 
-  async #ended(job: JobRecord<Work>, end: JobEnd): Promise<void> {
+  async #ended(job: JobRecord<Work>, ofWork: JobEnd): Promise<void> {
+    const end = job.state === 'running' ? await this.#made(job, ofWork) : ofWork
     // Cancelled while the last line was being written: the finished file is removed too.
     const isDone = end.state === 'done' && job.state === 'running'
     try {
@@ -226,6 +227,16 @@ export class Jobs<Work> {
       }
       this.#running.delete(job.id)
       this.#startNext()
+    }
+  }
+
+  async #made({ onMade }: JobRecord<Work>, end: JobEnd): Promise<JobEnd> {
+    if (end.state !== 'done' || onMade === undefined) return end
+    try {
+      await onMade()
+      return end
+    } catch (error) {
+      return { state: 'failed', fault: jobFaultOf(error), detail: describe(error) }
     }
   }
 

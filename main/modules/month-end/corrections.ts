@@ -3,7 +3,7 @@ import type { Queries, ReadDatabase } from '../../database/database.ts'
 import { findPeriodPeople, findPeriodPeopleById } from './period-people.ts'
 import { type PeriodClock, type PersonPeriod, readPeriod } from './period-reader.ts'
 import { type PeriodScope, periodScope } from './period-scope.ts'
-import { latestVersions, type Version } from './versions-repository.ts'
+import { latestVersions, type Version, versionsOf } from './versions-repository.ts'
 
 /** Frozen periods before one whose later changes go into its hand-over. */
 const CORRECTED_PERIODS = 3
@@ -40,16 +40,33 @@ export async function reportedFacts(
   return reported
 }
 
-/** The newest versions of the frozen periods before a period, of the same round, the latest first. */
-export async function earlierVersions(db: Queries, { row }: PeriodScope): Promise<Version[]> {
-  const earlier = await db
+/** The periods before a period, of the same round, whose later changes go into its hand-over; the latest first. */
+const correctedPeriods = (db: Queries, { row }: PeriodScope) =>
+  db
     .selectFrom('payroll_periods')
-    .select('id')
+    .selectAll()
     .where('round', '=', row.round)
     .where('start_date', '<', row.start_date)
     .orderBy('start_date', 'desc')
     .limit(CORRECTED_PERIODS)
     .execute()
+
+/**
+ * Of them, those of which payroll has a file, but none of the newest version. What is different in that version is not passed on
+ * by a later period, as it counts as reported.
+ */
+export async function notHandedOver(db: Queries, scope: PeriodScope) {
+  const found: Awaited<ReturnType<typeof correctedPeriods>> = []
+  for (const period of await correctedPeriods(db, scope)) {
+    const [latest, ...older] = await versionsOf(db, period.id)
+    if (latest?.handed_over_at === null && older.some(it => it.handed_over_at !== null)) found.push(period)
+  }
+  return found
+}
+
+/** The newest versions of the frozen periods before a period, of the same round, the latest first. */
+export async function earlierVersions(db: Queries, scope: PeriodScope): Promise<Version[]> {
+  const earlier = await correctedPeriods(db, scope)
   const versions = await latestVersions(
     db,
     earlier.map(period => period.id)

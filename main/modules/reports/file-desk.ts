@@ -49,10 +49,12 @@ export abstract class FileDesk<
     title: string,
     language: ReportLanguage,
     work: Work,
-    extension: 'csv' | 'xlsx' | 'pdf' | 'zip' = 'xlsx'
+    extension: 'csv' | 'xlsx' | 'pdf' | 'zip' = 'xlsx',
+    onMade?: () => Promise<void>
   ): Promise<Job> {
     const fileName = `${title}.${extension}`
-    return this.parts.jobs.add(jobOwner(caller), { kind: work.kind, title, fileName, language, work })
+    const job = { kind: work.kind, title, fileName, language, work, ...(onMade && { onMade }) }
+    return this.parts.jobs.add(jobOwner(caller), job)
   }
 }
 

@@ -29,6 +29,8 @@ export const en: EnglishOf<typeof th> = {
   'check.incomplete_devices': 'Days of terminals not known to be complete',
   'check.incomplete_device': 'Days not known to be complete: {{name}}',
   'check.unconsented_loans': 'Loans without written consent',
+  'check.not_handed_over': 'Earlier periods frozen anew without a file for payroll',
+  'check.not_handed_over.of': 'No file for payroll of the newest version: {{period}}',
   confirmations: 'Confirmations of working time',
   'answer.none': 'No answer',
   'answer.correct': 'Correct',

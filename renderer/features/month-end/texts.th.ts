@@ -26,6 +26,8 @@ export const th = {
   'check.incomplete_devices': 'วันที่ยังไม่ทราบว่าข้อมูลจากเครื่องครบ',
   'check.incomplete_device': 'วันที่ยังไม่ทราบว่าข้อมูลครบ: {{name}}',
   'check.unconsented_loans': 'เงินกู้ที่ยังไม่มีหนังสือยินยอม',
+  'check.not_handed_over': 'งวดก่อนที่ล็อกใหม่แล้วยังไม่ได้ทำไฟล์ส่งเงินเดือน',
+  'check.not_handed_over.of': 'ยังไม่ได้ทำไฟล์ส่งเงินเดือนของฉบับล่าสุด: {{period}}',
   confirmations: 'การยืนยันเวลาทำงาน',
   'answer.none': 'ยังไม่ตอบ',
   'answer.correct': 'ถูกต้อง',

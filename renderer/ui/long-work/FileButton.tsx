@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
@@ -18,23 +17,23 @@ type Props = {
   /** Default: the icon of a workbook. */
   icon?: ReactNode
   variant?: 'default' | 'quiet'
-  /** Keys of the queries that show that it was requested. */
-  refreshes?: readonly QueryKey[]
+  disabled?: boolean
   ask: (look: Pick<Preferences, 'language' | 'calendar'>) => Promise<Job>
 }
 
 /** Requests a file in the user's language and calendar, which a job creates; the strip shows when it is ready. */
-export function FileButton({ label, title, keys, icon, variant = 'default', refreshes = [], ask }: Props) {
+export function FileButton({ label, title, keys, icon, variant = 'default', disabled = false, ask }: Props) {
   const { language, calendar } = usePreferences()
   const follow = useFollowJob()
-  const file = useAction({ run: () => ask({ language, calendar }), refreshes, onDone: follow })
+  const file = useAction({ run: () => ask({ language, calendar }), onDone: follow })
   const run = () => void file.start()
-  useKeys(keys === undefined ? [] : [{ keys, label: title ?? label, run, inFields: true }])
+  useKeys(keys === undefined || disabled ? [] : [{ keys, label: title ?? label, run, inFields: true }])
   return (
     <Button
       variant={variant}
       leftSection={icon ?? <IconFileSpreadsheet size={16} aria-hidden />}
       title={title}
+      disabled={disabled}
       loading={file.isPending}
       onClick={run}
     >

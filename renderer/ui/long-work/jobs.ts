@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 
@@ -35,6 +35,19 @@ export function useFollowJob(): (job: Job) => void {
     },
     [client]
   )
+}
+
+/** Reloads what shows that a job of the kind has ended. */
+export function useReloadWhenEnded(kind: Job['kind'], queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const { data: jobs } = useQuery(jobsQuery)
+  const before = useRef<readonly Job[]>([])
+  useEffect(() => {
+    if (jobs === undefined) return
+    const ended = finishedSince(before.current, jobs)
+    before.current = jobs
+    if (ended.some(job => job.kind === kind)) void client.invalidateQueries({ queryKey })
+  }, [jobs, kind, queryKey, client])
 }
 
 /** Jobs that were running before and no longer are. */

@@ -31,7 +31,8 @@ export const CHECKS = [
   'unknown_pins',
   'silent_devices',
   'incomplete_devices',
-  'unconsented_loans'
+  'unconsented_loans',
+  'not_handed_over'
 ] as const
 export type Check = (typeof CHECKS)[number]
 
@@ -75,7 +76,11 @@ export const MonthEndView = Type.Object({
   incomplete_devices: Type.Array(
     Type.Object({ device_id: Type.String(), device_name: Type.String(), day_count: Type.Integer() }),
     { description: 'with days of which it is not known that all punches are here' }
-  )
+  ),
+  not_handed_over: Type.Array(PayrollPeriod, {
+    description:
+      'earlier periods frozen anew after a file for payroll was made of them, and of whose newest version there is none: what changed is in no file yet'
+  })
 })
 export type MonthEndView = Static<typeof MonthEndView>
 

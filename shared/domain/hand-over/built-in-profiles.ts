@@ -1,7 +1,7 @@
 import { OVERTIME_RATE_NAMES } from '../attendance/overtime.ts'
 import { LEAVE_FLAGS } from '../leave/leave-types.ts'
 import { HAND_OVER_COLUMN_NAMES, type HandOverColumnName, ruleOfColumn } from './hand-over-columns.ts'
-import type { HandOverProfile, ProfileColumn } from './hand-over-profile.ts'
+import { type HandOverProfile, type ProfileColumn, USUAL_FILE_NAME } from './hand-over-profile.ts'
 
 const column = (name: HandOverColumnName, of: string | null = null): ProfileColumn => ({
   column: name,
@@ -17,7 +17,7 @@ const SHARED = {
   has_headings: true,
   years: 'gregorian',
   dates: 'YYYY-MM-DD',
-  file_name: 'payroll {month} v{version}'
+  file_name: USUAL_FILE_NAME
 } as const
 
 /** Codes that a branch has chosen itself. */

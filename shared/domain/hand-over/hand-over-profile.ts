@@ -16,6 +16,9 @@ export const ENCODINGS = ['utf-8', 'windows-874'] as const
 export const SEPARATORS = [',', ';', '\t', '|'] as const
 export const YEARS = ['gregorian', 'buddhist'] as const
 export const DATE_FORMS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'DD-MM-YYYY', 'YYYYMMDD', 'DDMMYYYY'] as const
+/** Several periods may be of one month, and a file may be of one branch. */
+export const USUAL_FILE_NAME = 'payroll {from} - {to} v{version} {branch}'
+
 export const TIME_FORMS = ['decimal', 'hh:mm', 'minutes'] as const
 export type TimeForm = (typeof TIME_FORMS)[number]
 
@@ -120,7 +123,7 @@ export function readProfile(value: unknown): { profile: HandOverProfile | null; 
   const faults: Fault[] = []
   if (!isObject(value)) return { profile: null, faults: [faultOf('profile.not_profile')] }
   const reader = new FieldReader(value, '', faults, FIELDS)
-  const fileName = reader.text('file_name') ?? 'payroll {month} v{version}'
+  const fileName = reader.text('file_name') ?? USUAL_FILE_NAME
   for (const [, place = ''] of fileName.matchAll(/\{([^}]*)\}/g))
     if (!(PLACES as readonly string[]).includes(place))
       reader.note('profile.unknown_place', 'file_name', { value: place, values: [...PLACES] })

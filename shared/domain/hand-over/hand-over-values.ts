@@ -70,9 +70,13 @@ export function headingOf({ column, heading, of }: ProfileColumn, language: 'th'
   return heading ?? (of === null ? rule[language] : `${rule[language]} ${of}`)
 }
 
+/** What stands for the version in the name of a draft. */
+export const DRAFT = 'draft'
+
 /** The name of a file from the pattern of a profile, without characters that file systems refuse. */
 export const fileNameOf = (pattern: string, values: Readonly<Record<string, string>>): string =>
   pattern
+    .replaceAll('v{version}', values.version === DRAFT ? DRAFT : 'v{version}')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
     .replaceAll(/[<>:"/\\|?*]/g, '-')
     .replace(/[. ]+$/, '')

@@ -163,6 +163,7 @@ function readNationalId(text: string): CellReading {
   if (/^[0-9]{13}$/.test(text)) return isNationalId(text) ? ok(text) : fault('wrong_check_digit')
   const bare = text.replace(/[ -]/g, '')
   if (isNationalId(bare)) return suspicion('not_13_digits', bare)
+  if (/^[0-9]{13}$/.test(bare)) return fault('wrong_check_digit')
   // The spreadsheet treated it as a number.
   const padded = /^[1-9][0-9]{10,11}$/.test(bare) ? bare.padStart(13, '0') : ''
   return isNationalId(padded)

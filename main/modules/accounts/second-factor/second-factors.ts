@@ -3,7 +3,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type WriteTransaction } from '../../../database/database.ts'
-import { oneTimePassword } from '../../../platform/one-time-password.ts'
+import { asShown, oneTimePassword } from '../../../platform/one-time-password.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -112,7 +112,8 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
   async take(userId: string, code: string): Promise<'right' | 'wrong' | 'used'> {
     const { database } = this.parts
     const typed = code.replace(/\s/g, '').toLowerCase()
-    if (!APP_CODE.test(typed)) return (await this.#takeRecoveryCode(userId, typed)) ? 'right' : 'wrong'
+    if (!APP_CODE.test(typed))
+      return (await this.#takeRecoveryCode(userId, asShown(code))) ? 'right' : 'wrong'
     const factor = await this.#find(userId)
     const step = factor?.confirmed_at ? await this.#stepOf(factor.secret_sealed, typed) : null
     if (step === null) return 'wrong'

@@ -16,6 +16,7 @@ import type { Devices } from '../../devices/devices.ts'
 import { unconsentedLoans } from '../../loans/loans.ts'
 import { toPeriod, undecidedDocuments } from '../../periods/periods.ts'
 import { incompleteTerminals } from '../../terminals/terminals.ts'
+import { notHandedOver } from '../corrections.ts'
 import type { Freezes } from '../freeze/freezes.ts'
 import { periodScope } from '../period-scope.ts'
 import { versionsOf } from '../versions-repository.ts'
@@ -59,6 +60,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
     const unconsented = await unconsentedLoans(db, month, branch_id)
     const { from, to } = scope
     const incomplete_devices = await incompleteTerminals(db, runtime, { from, to, branchId: branch_id })
+    const not_handed_over = (await notHandedOver(db, scope)).map(toPeriod)
     const waiting_punches = await waitingPunches(db, scope, WAITING_PUNCHES_MAX + 1)
     // Last, as counting takes turns with the reads of this request.
     const { state, isCurrent } = await states.soon(periodId)
@@ -80,6 +82,7 @@ export class Checklist extends MadeOf<ChecklistParts> {
       is_current: isCurrent,
       documents,
       incomplete_devices,
+      not_handed_over,
       checks: [
         { check: 'check', count: days('check') },
         { check: 'missing_out', count: days('missing_out') },
@@ -95,7 +98,8 @@ export class Checklist extends MadeOf<ChecklistParts> {
           check: 'incomplete_devices',
           count: incomplete_devices.reduce((sum, { day_count }) => sum + day_count, 0)
         },
-        { check: 'unconsented_loans', count: unconsented }
+        { check: 'unconsented_loans', count: unconsented },
+        { check: 'not_handed_over', count: not_handed_over.length }
       ]
     }
   }

@@ -76,7 +76,7 @@ export class Freezes extends MadeOf<FreezesParts> {
       const job = await jobs.add(running.ownerId, {
         kind: 'month-end-freeze',
         title: `${TITLES[language]} ${scope.row.month_no} (${version})`,
-        fileName: `${scope.row.month_no} v${version}.csv`,
+        fileName: `${scope.from} - ${scope.to} v${version}.csv`,
         language,
         work: {
           kind: 'month-end-freeze',

@@ -35,12 +35,13 @@ const TEXT_WIDTH = 16
 const NUMBER_WIDTH = 12
 
 /** The columns of the profile; amounts are numbers, with their sum below. */
-export const personColumns = ({ work, styles }: SheetLook): ReportColumn<HandedOver>[] =>
+export const personColumns = ({ work, texts, styles }: SheetLook): ReportColumn<HandedOver>[] =>
   work.profile.columns.map((column): ReportColumn<HandedOver> => {
-    const heading = headingOf(column, work.language)
     const own = formOf(column, work.profile)
     // Spreadsheets show no negative times.
     const form = own === 'hh:mm' && ruleOfColumn(column.column).isCorrection ? 'decimal' : own
+    const usual = headingOf(column, work.language)
+    const heading = form === own || column.heading !== null ? usual : `${usual} (${texts.decimalHours})`
     if (form === null)
       return {
         heading,

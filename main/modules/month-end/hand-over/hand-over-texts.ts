@@ -6,6 +6,7 @@ export const handOverTexts = inBothLanguages({
   version: ['ฉบับที่', 'version'],
   draft: ['ฉบับร่าง (ยังไม่ล็อกงวด)', 'draft (not frozen)'],
   allBranches: ['ทุกสาขา', 'All branches'],
+  decimalHours: ['ชั่วโมงทศนิยม', 'decimal hours'],
   nothing: ['ไม่มีข้อมูล', 'Nothing here.'],
   names: {
     everything: ['ทั้งหมด', 'Everything'],

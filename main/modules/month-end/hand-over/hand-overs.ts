@@ -6,10 +6,11 @@ import type {
   StoredProfile
 } from '#shared/contracts/month-end/hand-over.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { fileNameOf } from '#shared/domain/hand-over/hand-over-values.ts'
+import { DRAFT, fileNameOf } from '#shared/domain/hand-over/hand-over-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
 import { FileDesk, type FileDeskParts } from '../../reports/reports.ts'
 import { periodScope } from '../period-scope.ts'
 import { markHandedOver, versionsOf } from '../versions-repository.ts'
@@ -24,7 +25,7 @@ interface HandOverParts extends FileDeskParts<HandOverWork> {
   readonly profiles: HandOverProfiles
 }
 
-/** Files for payroll programs; the activity log records who made which. */
+/** Files for payroll programs; the activity log records who made which, once there is one. */
 export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
   /** @throws WorkstationError `not_found` for an unknown period, version, branch or profile */
   async make(caller: UserCaller, periodId: string, request: HandOverRequest): Promise<Job> {
@@ -37,7 +38,7 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
     const look = await this.lookOf(caller, { language, calendar })
     const name = fileNameOf(stored.profile.file_name, {
       month: scope.row.month_no,
-      version: request.version === null ? 'draft' : String(request.version),
+      version: request.version === null ? DRAFT : String(request.version),
       from: scope.from,
       to: scope.to,
       branch: branchCode
@@ -57,21 +58,20 @@ export class HandOvers extends FileDesk<HandOverWork, HandOverParts> {
     const source = await HandOverSource.open(database.read, work)
     const fault = await unwritableName(source, work)
     if (fault !== null) throw new WorkstationError('conflict', fault)
-    await this.note(
-      caller,
-      ['payroll_period', periodId],
-      {
-        month_no: source.scope.row.month_no,
-        version: request.version,
-        profile: stored.profile.name,
-        branch_id: branchId,
-        language
-      },
-      'month-end.hand-over'
+    const after = {
+      month_no: source.scope.row.month_no,
+      version: request.version,
+      profile: stored.profile.name,
+      branch_id: branchId,
+      language
+    }
+    return this.add(caller, name, language, work, stored.profile.output, () =>
+      database.write(async trx => {
+        if (version !== null) await markHandedOver(trx, version, instantText(runtime))
+        const subject = ['payroll_period', periodId] as const
+        await recordActivity(trx, runtime, caller, 'month-end.hand-over', subject, { after })
+      })
     )
-    const job = await this.add(caller, name, language, work, stored.profile.output)
-    if (version !== null) await database.write(trx => markHandedOver(trx, version, instantText(runtime)))
-    return job
   }
 
   preview(request: HandOverPreviewRequest): Promise<HandOverPreview> {

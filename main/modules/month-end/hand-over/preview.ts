@@ -1,5 +1,5 @@
 import type { HandOverPreview, HandOverPreviewRequest } from '#shared/contracts/month-end/hand-over.ts'
-import { cellText, fileNameOf, headingOf } from '#shared/domain/hand-over/hand-over-values.ts'
+import { cellText, DRAFT, fileNameOf, headingOf } from '#shared/domain/hand-over/hand-over-values.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../../database/schema/payroll-periods.ts'
 import { branchClock, branchToday, type Runtime } from '../../../platform/runtime.ts'
@@ -45,7 +45,7 @@ export async function previewHandOver(
     rows.push(columns.map(column => cellText(row, column, profile)))
   const name = fileNameOf(profile.file_name, {
     month: period.month_no,
-    version: version === undefined ? 'draft' : String(version.version),
+    version: version === undefined ? DRAFT : String(version.version),
     from: period.start_date,
     to: period.end_date,
     branch: ''

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Check, MonthEndView } from '#shared/contracts/month-end/month-end.ts'
+import { usePayrollPeriodName } from '../../../ui/dates/use-payroll-period-name.ts'
 import type { Target } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -55,10 +56,11 @@ export function Checklist({ view, branch }: { view: MonthEndView; branch: string
 }
 
 function useLines(
-  { checks, documents, incomplete_devices, period, round }: MonthEndView,
+  { checks, documents, incomplete_devices, not_handed_over, period, round }: MonthEndView,
   branch: string | null
 ): Line[] {
   const t = monthEndTexts.use()
+  const nameOf = usePayrollPeriodName()
   const withWayBack = useWithWayBack()
   const targets = targetsOf({ period, round, branch: branch ?? '' })
   const TARGETS: Record<Exclude<Check, 'documents'>, Target> = {
@@ -72,7 +74,8 @@ function useLines(
     unknown_pins: withWayBack(targets.unknownPins),
     silent_devices: withWayBack(targets.devices),
     incomplete_devices: withWayBack(targets.devices),
-    unconsented_loans: withWayBack(targets.unconsentedLoans)
+    unconsented_loans: withWayBack(targets.unconsentedLoans),
+    not_handed_over: targets.periods
   }
   return checks.flatMap(({ check, count }): Line[] => {
     if (check === 'incomplete_devices' && incomplete_devices.length > 0)
@@ -81,6 +84,13 @@ function useLines(
         label: t('check.incomplete_device', { name: device_name }),
         count: day_count,
         target: withWayBack(targets.device(device_id))
+      }))
+    if (check === 'not_handed_over' && not_handed_over.length > 0)
+      return not_handed_over.map(earlier => ({
+        key: earlier.period_id,
+        label: t('check.not_handed_over.of', { period: nameOf(earlier) }),
+        count: 1,
+        target: targets.monthEnd(earlier.period_id)
       }))
     if (check !== 'documents')
       return [{ key: check, label: t(`check.${check}`), count, target: TARGETS[check] }]

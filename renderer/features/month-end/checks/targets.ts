@@ -25,6 +25,8 @@ export function targetsOf({ period, round, branch = '' }: Scope) {
     missingOuts: target(OTHER_PAGES.missingOuts, days),
     days: (check: DayCheck) => target(monthEndPaths.days, { ...own, check }),
     candidates: target(monthEndPaths.candidates, own),
+    periods: target(monthEndPaths.periods),
+    monthEnd: (id: string) => target(monthEndPaths.page, { period: id, branch }),
     failedPunches: target(OTHER_PAGES.failedPunches, { kind: 'processing' }),
     refusedPunches: target(OTHER_PAGES.failedPunches, { kind: 'refused' }),
     unknownPins: target(OTHER_PAGES.failedPunches, { kind: 'pins' }),

@@ -9,6 +9,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { APPROVALS_KEY } from '../../../ui/requests/request-queries.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { monthEndTexts } from '../month-end-texts.ts'
 import { freezableFrom } from '../use-month-end.ts'
@@ -61,7 +62,8 @@ function useReloadedPeriods(isFreezing: boolean) {
   const client = useQueryClient()
   const was = useRef(isFreezing)
   useEffect(() => {
-    if (was.current && !isFreezing) void client.invalidateQueries({ queryKey: PERIODS_KEY })
+    if (was.current && !isFreezing)
+      for (const queryKey of [PERIODS_KEY, APPROVALS_KEY]) void client.invalidateQueries({ queryKey })
     was.current = isFreezing
   }, [isFreezing, client])
 }

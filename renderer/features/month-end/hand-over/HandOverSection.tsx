@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
+import { useReloadWhenEnded } from '../../../ui/long-work/jobs.ts'
 import { Section } from '../../../ui/page/Section.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -19,11 +20,12 @@ const EVERYTHING = 'everything'
 type Props = { view: MonthEndView; branch: string | null }
 
 /** The file for payroll: of a version or a draft of what is known now, by one of the profiles. */
-export function HandOverSection({ view: { period, versions }, branch }: Props) {
+export function HandOverSection({ view: { period, versions, freezing }, branch }: Props) {
   const t = monthEndTexts.use()
   const formats = useFormats()
   const words = useProfileWords()
   const profiles = useQuery(profilesQuery)
+  useReloadWhenEnded('hand-over', MONTH_END_KEY)
   const [chosen, choose] = useState<{ version?: string; profile?: string }>({})
   const [latest] = versions
   const { version = latest === undefined ? DRAFT : String(latest.version), profile = EVERYTHING } = chosen
@@ -52,7 +54,8 @@ export function HandOverSection({ view: { period, versions }, branch }: Props) {
           </Group>
           <FileButton
             label={t('handOver.make')}
-            refreshes={[MONTH_END_KEY]}
+            // The version to choose is the one that is being made.
+            disabled={freezing !== null}
             ask={look =>
               call('POST /app/v1/month-end/{period_id}/hand-over', {
                 path: { period_id: period.period_id },

@@ -7,6 +7,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
+import { APPROVALS_KEY } from '../../../ui/requests/request-queries.ts'
 import { payrollMonthsTexts } from '../month-end-texts.ts'
 import { PeriodChecklist } from './PeriodChecklist.tsx'
 import { SalaryDialog } from './SalaryDialog.tsx'
@@ -32,7 +33,8 @@ export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClos
       const message = t(isClosed ? 'close.mark.note' : 'reopen.mark.note')
       return { title, message, confirmLabel: title }
     },
-    refreshes: [periodsQuery.queryKey],
+    // Documents say whether their period is closed.
+    refreshes: [periodsQuery.queryKey, APPROVALS_KEY],
     done: (_, { mark, isClosed }) => t(isClosed ? `closed.${mark}` : `opened.${mark}`, { period: title })
   })
   const facts = [

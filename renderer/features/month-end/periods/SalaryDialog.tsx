@@ -17,6 +17,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { LOANS_KEY } from '../../../ui/loans/loan-types.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
+import { APPROVALS_KEY } from '../../../ui/requests/request-queries.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { salaryStepQuery } from '../month-end-queries.ts'
@@ -55,7 +56,9 @@ export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClo
       await Promise.all([
         client.invalidateQueries({ queryKey: periodsQuery.queryKey }),
         // Loans show which instalments were deducted.
-        client.invalidateQueries({ queryKey: LOANS_KEY })
+        client.invalidateQueries({ queryKey: LOANS_KEY }),
+        // Documents say whether their period is closed.
+        client.invalidateQueries({ queryKey: APPROVALS_KEY })
       ])
     },
     onError: async error => {

@@ -4,7 +4,8 @@ import type { HandOverColumnName } from '#shared/domain/hand-over/hand-over-colu
 import {
   type HandOverProfile,
   type ProfileColumn,
-  readProfile
+  readProfile,
+  USUAL_FILE_NAME
 } from '#shared/domain/hand-over/hand-over-profile.ts'
 import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 
@@ -47,7 +48,7 @@ export const NEW_PROFILE: HandOverProfile = {
   years: 'gregorian',
   dates: 'YYYY-MM-DD',
   time: 'decimal',
-  file_name: 'payroll {month} v{version}',
+  file_name: USUAL_FILE_NAME,
   columns: [newColumn('employee_code')]
 }
 
