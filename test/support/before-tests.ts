@@ -11,9 +11,9 @@ const FROM_SOURCES = /(^|\/)test\/(unit|database|api|component|worker)(\/|$)/
 /** Folders whose tests open no workstation. */
 const WITHOUT_BRANCH = /(^|\/)test\/(unit|database|worker)(\/|$)/
 
-const DEFAULT = `Every test but those that take long (npm run test:long): about five minutes on two cores.
+const DEFAULT = `Every test but those that take long (npm run test:long): six to eight minutes on two cores.
 One file: npm test -- test/api/sessions.test.ts\n`
-const LONG = `What takes long: about ten minutes on two cores.
+const LONG = `What takes long: about half an hour on two cores.
 One file: npm run test:long -- test/long/kill.test.ts\n`
 
 /** vitest's global setup: makes once what all tests share, the build and the demo branch; returns a function that removes it. */
