@@ -1,8 +1,9 @@
-import type { SaveWaitingRules, WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
+import { type SaveWaitingRules, WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
+import { pick } from '../../../platform/pick.ts'
 import { instantText, type Runtime, Service } from '../../../platform/runtime.ts'
 import { writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
@@ -15,6 +16,7 @@ import { notifyOfTurn, notifySubstitutes } from '../notifications.ts'
 import { approvalRules } from './approval-rules.ts'
 
 const DAY_MS = 86_400_000
+const RULE_NAMES = Object.keys(WaitingRules.properties) as (keyof WaitingRules)[]
 /** Documents per transaction, to keep write locks short. */
 const BATCH = 50
 /** Reminds approvers of waiting documents and escalates them, by the company's settings. */
@@ -26,7 +28,8 @@ export class WaitingDocuments extends Service {
   async setRules({ base, ...changes }: SaveWaitingRules, caller: UserCaller): Promise<WaitingRules> {
     const rules = await this.database.write(async trx => {
       const before = await approvalRules(trx)
-      const rules = { ...before, ...changes }
+      // Nothing that the body holds besides is stored.
+      const rules = pick({ ...before, ...changes }, RULE_NAMES)
       refuseEditConflict(textsOf(before), base, textsOf(rules))
       await writeSetting(trx, 'approval_waiting', JSON.stringify(rules))
       await recordActivity(trx, this.runtime, caller, 'approvals.set_waiting_rules', ['setting', null], {
