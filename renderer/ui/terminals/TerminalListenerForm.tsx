@@ -76,7 +76,7 @@ export function TerminalListenerForm({ listener, headingOrder, mayChange }: Prop
   )
 }
 
-/** Whether the workstation listens as it was told, or has tried to. */
+/** Whether the workstation listens as it was set, or has tried to. */
 const isApplied = ({ host, port, url, problem }: TerminalListener, saved: Saved): boolean =>
   host === saved.host &&
   port === saved.port &&

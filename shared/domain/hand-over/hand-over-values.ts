@@ -70,7 +70,7 @@ export function headingOf({ column, heading, of }: ProfileColumn, language: 'th'
   return heading ?? (of === null ? rule[language] : `${rule[language]} ${of}`)
 }
 
-/** What stands for the version in the name of a draft. */
+/** In the name of a draft, in place of the version. */
 export const DRAFT = 'draft'
 
 /** The name of a file from the pattern of a profile, without characters that file systems refuse. */
